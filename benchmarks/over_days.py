@@ -28,9 +28,9 @@ from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
 from bot.round_robin import WHOLE
 from bot.store.database import Database, open_database
-from bot.store.nights import Nights
+from bot.store.nights import NightStore
 from bot.store.schema import entrants, night_guests, tables, tournaments
-from bot.store.tournaments import CHECKING, PLAYING, StoredTournaments
+from bot.store.tournaments import CHECKING, PLAYING, TournamentStore
 from bot.tables.deadlines import SLOW
 
 ENTRANTS = 8
@@ -82,7 +82,7 @@ async def begin_night(database: Database, side: Side, guests: int) -> None:
     guild = side.discord.world.guild
     now = datetime.now(UTC)
     people = [guild.add_member(side.discord.env.create_user(f"Guest {number}")) for number in range(guests)]
-    nights = Nights(database)
+    nights = NightStore(database)
     values = {
         "zone": "UTC",
         "channel_id": guild.create_text_channel("game-night").id,
@@ -99,7 +99,7 @@ async def begin_night(database: Database, side: Side, guests: int) -> None:
 
 async def end_pairings(database: Database, ids: Sequence[int]) -> int:
     """End a pairing each second, in one of the tournaments, until cancelled."""
-    stored = StoredTournaments(database)
+    stored = TournamentStore(database)
     rng = Random(1)
     while True:
         await asyncio.sleep(PAIRING_SECONDS)

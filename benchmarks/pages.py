@@ -28,12 +28,21 @@ from bot.match_stats import MatchStats
 from bot.store.database import Database
 from bot.store.guilds import Guilds
 from bot.store.history import History
-from bot.store.leaderboard import AGAINST, COMPUTERS, LINES, ORDERS, RATING, SPANS, BoardQuery, Leaderboards
+from bot.store.leaderboard import (
+    AGAINST,
+    COMPUTERS,
+    LINES_PER_PAGE,
+    ORDERS,
+    RATING,
+    SPANS,
+    BoardQuery,
+    Leaderboards,
+)
 from bot.store.match_end import Ending, SeatResult
 from bot.store.pending import Pending
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
-from bot.store.stored import Limits, Seat
+from bot.store.stored import Limits, Seat, StoredTable
 from games import catalogue
 from tests.support.database import connected
 
@@ -142,7 +151,7 @@ async def _somebody(database: Database) -> Somebody:
         regular = max(found, key=lambda row: row.matches).user_id
         (met,) = (await connection.execute(_MET, {"guild": GUILD, "regular": regular})).all()
     last = min(found, key=lambda row: row.points).user_id
-    late_page = max(1, min(100, len(found) // LINES))
+    late_page = max(1, min(100, len(found) // LINES_PER_PAGE))
     return Somebody(last, regular, seated, met.channel_id, met.user_id, met.table_id, late_page)
 
 
@@ -233,11 +242,26 @@ async def _cost_to_record(database: Database) -> Cost:
     """Return the cost of a rated match's last decision, with everything that is written then."""
     sessions = Sessions(database)
     costs = list[Cost]()
-    seats = [Seat(seat, seat + 1, None, "somebody", "1") for seat in range(2)]
+    seats = tuple(Seat(seat, seat + 1, None, "somebody", "1") for seat in range(2))
     rows = tuple(SeatResult(seat, seat + 1, None, 9 - seat, seat + 1) for seat in range(2))
     feats = tuple(MatchStats(seat + 1, "koi-koi", seat, ((),), ((9, 8),), (1, 2), 2) for seat in range(2))
+    lobby = StoredTable(
+        id=0,
+        guild_id=GUILD,
+        channel_id=10**9,
+        message_id=None,
+        host_id=1,
+        game="koi-koi",
+        rules=1,
+        options={},
+        status="lobby",
+        server_seed=bytes(32),
+        created_at=NOW,
+        version=0,
+        seats=seats,
+    )
     for number in range(ROUNDS):
-        table = await sessions.create_table(GUILD, 10**9, 1, "koi-koi", 1, {}, bytes(32), seats)
+        table = await sessions.create_table(lobby)
         table = await sessions.save_table(table, replace(table, status="playing"))
         ending = Ending("{}", NOW + timedelta(days=number), rows, 6, feats=feats)
         costs.append(

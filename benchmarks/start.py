@@ -33,7 +33,7 @@ from benchmarks import processes
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
 from bot.names import Person
-from bot.store.gaps import StoredGaps
+from bot.store.gaps import GapStore
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import metadata
@@ -97,7 +97,7 @@ async def _templates(folder: Path) -> None:
     database = await connected(f"sqlite:///{folder / DATABASE}")
     sessions = Sessions(database)
     rng = Random(1)
-    tables = Tables(sessions, Pending(database), Gaps(StoredGaps(database, process=0)))
+    tables = Tables(sessions, Pending(database), Gaps(GapStore(database, process=0)))
     lobbies = Lobbies(tables, sessions, Preferences(database))
     try:
         for number, game in enumerate([*catalogue.GAMES, *catalogue.GAMES]):

@@ -8,8 +8,8 @@ from math import ceil
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person
-from bot.store.calls import CallList, Listed
-from bot.store.preferences import Preferences, UserSettings, is_apart
+from bot.store.calls import CallStore, ListedPlayer
+from bot.store.preferences import Preferences, UserSettings, is_blocked_from
 from bot.tables.deadlines import LIVE, idle_after
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, Table, player_counts
@@ -30,7 +30,7 @@ class Calls:
     """Has players called to lobbies: to each once.
 
     Args:
-        call_list: who wants to be called.
+        call_store: who wants to be called.
         tables: the tables.
         lobbies: opens them.
         preferences: what people and servers prefer.
@@ -40,14 +40,14 @@ class Calls:
 
     def __init__(
         self,
-        call_list: CallList,
+        call_store: CallStore,
         tables: Tables,
         lobbies: Lobbies,
         preferences: Preferences,
         timing: Timing = USUAL_TIMING,
         find_gone: Callable[[int, Collection[int]], Awaitable[set[int]]] | None = None,
     ) -> None:
-        self._list = call_list
+        self._list = call_store
         self._find_gone = find_gone
         self._tables = tables
         self._lobbies = lobbies
@@ -97,17 +97,17 @@ class Calls:
             return []
         listed = [each.user_id for each in await self._ready(table.guild_id, table.game)]
         ready = [user_id for user_id in listed if table.seat_of(user_id) is None]
-        apart = await self._preferences.pairs_apart([*table.people, *ready])
-        welcome = [user_id for user_id in ready if not is_apart(apart, user_id, table.people)]
+        apart = await self._preferences.blocked_pairs([*table.people, *ready])
+        welcome = [user_id for user_id in ready if not is_blocked_from(apart, user_id, table.people)]
         return welcome[:MAX_CALLED]
 
-    async def _ready(self, guild_id: int, game: str) -> list[Listed]:
+    async def _ready(self, guild_id: int, game: str) -> list[ListedPlayer]:
         """Return who may be called for a game in a guild now, those first who were called longest ago.
 
         Everything that keeps somebody from being called is looked at here. Who cannot see the channel is
         not known, as the bot has no list of members; Discord shows a ping to nobody who cannot.
         """
-        now, ready = self._now(), list[Listed]()
+        now, ready = self._now(), list[ListedPlayer]()
         for each in await self._list.listed(guild_id, game, now, LIVE):
             own = await self._preferences.user_settings(each.user_id)
             wants = _wants_calls(each, own, now)
@@ -149,9 +149,9 @@ class Calls:
         async with self._one_at_a_time:
             listed = await self._ready(guild_id, setup.game)
             ready = [each.user_id for each in listed if each.until is not None]
-            apart, others = await self._preferences.pairs_apart([host.id, *ready]), list[int]()
+            apart, others = await self._preferences.blocked_pairs([host.id, *ready]), list[int]()
             for user_id in ready:
-                if user_id != host.id and not is_apart(apart, user_id, (host.id, *others)):
+                if user_id != host.id and not is_blocked_from(apart, user_id, (host.id, *others)):
                     others.append(user_id)
             if host.id not in ready or 1 + len(others) < min(seats, PLAYERS_TO_GATHER):
                 return None
@@ -181,7 +181,7 @@ class Calls:
             return True
 
 
-def _wants_calls(listed: Listed, own: UserSettings, now: datetime) -> bool:
+def _wants_calls(listed: ListedPlayer, own: UserSettings, now: datetime) -> bool:
     """Return whether somebody wants to be called at a time: again that day only if they want to play now."""
     if listed.declined_at is not None and now < own.day_ends(listed.declined_at):
         return False

@@ -39,25 +39,25 @@ from bot.privacy import Privacy
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
 from bot.store.application import check_application, claim_database
-from bot.store.calls import CallList
+from bot.store.calls import CallStore
 from bot.store.daily import DailyTries
 from bot.store.database import Database, open_database
-from bot.store.gaps import StoredGaps
-from bot.store.group_deals import StoredGroupDeals
+from bot.store.gaps import GapStore
+from bot.store.group_deals import GroupDealStore
 from bot.store.history import History
 from bot.store.honours import Honours
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
-from bot.store.nights import Nights
+from bot.store.nights import NightStore
 from bot.store.notes import Notes
 from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
-from bot.store.review import StoredReviews
+from bot.store.review import ReviewStore
 from bot.store.sessions import Sessions
-from bot.store.tournaments import StoredTournaments
-from bot.store.weekly import StoredWeekly
+from bot.store.tournaments import TournamentStore
+from bot.store.weekly import WeeklyStore
 from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
@@ -131,9 +131,9 @@ class Zabuton(commands.AutoShardedBot):
         tables: the sessions.
         presence: who has used the bot within the last minutes.
         lobbies: what happens to them before the first deal.
-        call_list: who wants to be called.
+        call_store: who wants to be called.
         calls: has them called to lobbies.
-        stored_nights: how each server has set its game night, and who is in.
+        night_store: how each server has set its game night, and who is in.
         nights: does what is due for game nights.
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
@@ -147,18 +147,18 @@ class Zabuton(commands.AutoShardedBot):
         clock: watches deadlines.
         leaderboards: who leads on a server.
         honours: who came first in past months.
-        stored_weekly: where and when servers have their weekly messages.
+        weekly_store: where and when servers have their weekly messages.
         weekly: sends them.
         profiles: what people have reached on a server.
         puzzle_answers: the answers to the puzzles of the day.
         progress: how far people are in lessons.
-        played: what people may not play again who had their data deleted.
+        replay_guard: what people may not play again who had their data deleted.
         dailies: the deals of the day, and the tries at them and at those of groups.
         group_deals: the same cards for groups.
         tournaments: tournaments in which everybody meets everybody.
         privacy: exports and deletes what is stored about people.
         history: matches that have ended.
-        reviews: how they are looked back at together.
+        review_store: how they are looked back at together.
         announcements: what whoever hosts the bot says under all tables.
         markup: what messages show for cards and commands.
         backups: the nightly copies of the database.
@@ -170,9 +170,9 @@ class Zabuton(commands.AutoShardedBot):
     pending: Pending
     tables: Tables
     lobbies: Lobbies
-    call_list: CallList
+    call_store: CallStore
     calls: Calls
-    stored_nights: Nights
+    night_store: NightStore
     nights: GameNights
     preferences: Preferences
     readers: Readers
@@ -182,7 +182,7 @@ class Zabuton(commands.AutoShardedBot):
     clock: Clock
     leaderboards: Leaderboards
     honours: Honours
-    stored_weekly: StoredWeekly
+    weekly_store: WeeklyStore
     weekly: WeeklyMessages
     profiles: Profiles
     puzzle_answers: PuzzleAnswers
@@ -193,7 +193,7 @@ class Zabuton(commands.AutoShardedBot):
     tournaments: Tournaments
     privacy: Privacy
     history: History
-    reviews: StoredReviews
+    review_store: ReviewStore
     announcements: Announcements
 
     def __init__(
@@ -257,7 +257,7 @@ class Zabuton(commands.AutoShardedBot):
         sessions = Sessions(database, self.settings.limits, self.timing)
         notes = Notes(database)
         self.pending = Pending(database, shards)
-        gaps = Gaps(StoredGaps(database, process=0 if shards is None else min(shards.ids)), self.timing)
+        gaps = Gaps(GapStore(database, process=0 if shards is None else min(shards.ids)), self.timing)
         await gaps.load()
         self.tables = Tables(sessions, self.pending, gaps, self.timing)
         self.preferences = Preferences(database)
@@ -269,19 +269,19 @@ class Zabuton(commands.AutoShardedBot):
         self.progress = LessonProgress(database)
         self.announcements = Announcements(notes, self.timing)
         self.replay_guard = ReplayGuard(notes, self.timing)
-        tries, groups = DailyTries(database), StoredGroupDeals(database)
+        tries, groups = DailyTries(database), GroupDealStore(database)
         self.dailies = Dailies(tries, notes, self.replay_guard, groups, self.timing, self._seeds)
         self.group_deals = GroupDeals(groups, tries, self.timing, self._seeds)
         self.history = History(database)
-        self.reviews = StoredReviews(database)
-        self.call_list = CallList(database)
+        self.review_store = ReviewStore(database)
+        self.call_store = CallStore(database)
         of_people = (self.tables, self.lobbies, self.preferences)
-        self.calls = Calls(self.call_list, *of_people, self.timing, self.find_gone)
-        self.stored_nights = Nights(database)
-        self.nights = GameNights(self.stored_nights, self.lobbies, self.preferences, self.timing)
-        self.tournaments = Tournaments(StoredTournaments(database), *of_people, gaps, self.timing)
-        self.stored_weekly = StoredWeekly(database)
-        self.weekly = WeeklyMessages(self.stored_weekly, self.honours, self.stored_nights, self.timing)
+        self.calls = Calls(self.call_store, *of_people, self.timing, self.find_gone)
+        self.night_store = NightStore(database)
+        self.nights = GameNights(self.night_store, self.lobbies, self.preferences, self.timing)
+        self.tournaments = Tournaments(TournamentStore(database), *of_people, gaps, self.timing)
+        self.weekly_store = WeeklyStore(database)
+        self.weekly = WeeklyMessages(self.weekly_store, self.honours, self.night_store, self.timing)
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.replay_guard, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)

@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 
 from bot.errors import MovedOn, Reason, TableProblem
 from bot.played import ReplayGuard
-from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
-from bot.store.group_deals import GroupDeal, StoredGroupDeals
+from bot.store.daily import PERSON_SEAT, DailyTries, StoredTry, TryKey, TryResult
+from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.notes import Notes
-from bot.store.personal_data import DEAL, PlayedOnce, group_deal
+from bot.store.personal_data import DEAL_KIND, OneTimePlay, group_deal_kind
 from bot.thinking.computers import decision_rng
 from bot.timing import MAX_RUN_DAYS, USUAL_TIMING, Timing, day_of, days_running, is_open_day, latest_over_day
 from games import Match, catalogue
@@ -157,9 +157,9 @@ class DailyTry:
         return self.stored.key.game
 
     @property
-    def day(self) -> int:
-        """Its day, as an ordinal; its number among a group's deals."""
-        return self.stored.key.day
+    def deal(self) -> int:
+        """Number of the deal: the day's ordinal, or from 1 among the deals of a group."""
+        return self.stored.key.deal
 
     @property
     def result(self) -> TryResult | None:
@@ -200,7 +200,7 @@ class Dailies:
         tries: DailyTries,
         notes: Notes,
         played: ReplayGuard,
-        groups: StoredGroupDeals,
+        groups: GroupDealStore,
         timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
@@ -223,7 +223,7 @@ class Dailies:
         """Return a person's tries by day and game: of days that may be finished, and the last opened."""
         now = self._now()
         found = await self._tries.tries_between(user_id, latest_over_day(now), day_of(now))
-        return {(each.key.day, each.key.game): each for each in found}
+        return {(each.key.deal, each.key.game): each for each in found}
 
     async def try_of_today(self, user_id: int, game: str, guild_id: int | None) -> DailyTry:
         """Return a person's try at today's deal of a game, which is begun if they have none.
@@ -239,11 +239,11 @@ class Dailies:
         deals, key = await self.get_deals(), TryKey(day_of(self._now()), game, user_id)
         stored = await self._tries.get_try(key)
         if stored is None:
-            await self._played.check_new(user_id, PlayedOnce(DEAL, game, key.day))
-            match = deals.new_match(game, key.day)
+            await self._played.check_new(user_id, OneTimePlay(DEAL_KIND, game, key.deal))
+            match = deals.new_match(game, key.deal)
             let_computers_play(match)
             stored = await self._tries.begin_try(StoredTry(key, guild_id, match.game.version, match.moves))
-        return _replay_try(stored, deals.new_match(game, key.day, stored.rules))
+        return _replay_try(stored, deals.new_match(game, key.deal, stored.rules))
 
     async def try_of_group(self, user_id: int, deal: GroupDeal) -> DailyTry | None:
         """Return a person's next try at a group's deals, which is begun if it is not; None after the last.
@@ -259,7 +259,7 @@ class Dailies:
             return _replay_try(tries[-1], group_match(deal, number - 1), deal)
         if number > deal.count or now >= deal.ends_at:
             return None
-        once = PlayedOnce(group_deal(deal.id, number), deal.game, day_of(deal.ends_at))
+        once = OneTimePlay(group_deal_kind(deal.id, number), deal.game, day_of(deal.ends_at))
         await self._played.check_new(user_id, once)
         match = group_match(deal, number)
         let_computers_play(match)
@@ -275,20 +275,20 @@ class Dailies:
         """
         stored, now = await self._tries.get_try(key), self._now()
         if not key.group_id:
-            if stored is None or not (stored.result or is_open_day(key.day, now)):
+            if stored is None or not (stored.result or is_open_day(key.deal, now)):
                 raise TableProblem(Reason.DAILY_OVER)
-            return _replay_try(stored, (await self.get_deals()).new_match(key.game, key.day, stored.rules))
+            return _replay_try(stored, (await self.get_deals()).new_match(key.game, key.deal, stored.rules))
         deal = await self._groups.get(key.group_id)
         if deal is None or stored is None or not (stored.result or now < deal.over_at):
             raise TableProblem(Reason.GROUP_DEAL_OVER)
-        return _replay_try(stored, group_match(deal, key.day), deal)
+        return _replay_try(stored, group_match(deal, key.deal), deal)
 
     async def is_open_to_all(self, tried: DailyTry) -> bool:
         """Return whether the secret of a try is opened, since nobody can play that deal any more."""
         now = self._now()
         if tried.group is not None:
             return await self._tries.is_group_over(tried.group, now)
-        return tried.day <= latest_over_day(now)
+        return tried.deal <= latest_over_day(now)
 
     async def play_move(self, tried: DailyTry, move: str) -> DailyTry:
         """Make a decision in a try, let the computer players answer, and return the try after that.
@@ -336,14 +336,14 @@ def _play_on(before: Match, move: str) -> tuple[Match, TryResult | None]:
     The last move of some takes long, since par is worked out: run it in a thread.
     """
     match = before.copy()
-    match.play(PERSON, move)
+    match.play(PERSON_SEAT, move)
     let_computers_play(match)
     return match, _result_of(match) if match.over else None
 
 
 def _result_of(match: Match) -> TryResult:
     own, *others = match.scores
-    return TryResult(match.ranks[PERSON], own, own - max(others), par_match(match).scores[PERSON])
+    return TryResult(match.ranks[PERSON_SEAT], own, own - max(others), par_match(match).scores[PERSON_SEAT])
 
 
 def par_try(tried: DailyTry) -> DailyTry:
@@ -373,7 +373,7 @@ def _replay_try(stored: StoredTry, match: Match, group: GroupDeal | None = None)
 
 def let_computers_play(match: Match) -> None:
     """Make the decisions of computer players until the person has to decide, or the match is over."""
-    while computers := match.to_move - {PERSON}:
+    while computers := match.to_move - {PERSON_SEAT}:
         _let_computer_play(match, min(computers))
 
 

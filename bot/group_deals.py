@@ -16,7 +16,7 @@ import structlog
 from bot.daily import DailyLine, rank_results
 from bot.errors import PlaceRefused, Reason, TableProblem
 from bot.store.daily import DailyTries, TryResult
-from bot.store.group_deals import GroupDeal, StoredGroupDeals
+from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.timing import USUAL_TIMING, Timing
 from games import Match, catalogue
 from games.chance import new_server_seed
@@ -73,7 +73,7 @@ class GroupDeals:
 
     def __init__(
         self,
-        stored: StoredGroupDeals,
+        stored: GroupDealStore,
         tries: DailyTries,
         timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,

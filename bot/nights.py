@@ -20,7 +20,7 @@ import structlog
 
 from bot.errors import PlaceRefused, Reason, TableProblem, TooManyTables
 from bot.seating import seat_people
-from bot.store.nights import Night, Nights
+from bot.store.nights import Night, NightStore
 from bot.store.preferences import Preferences
 from bot.tables.deadlines import DEFAULT_SPEED, FAST_SPEEDS
 from bot.tables.lobbies import Lobbies
@@ -260,7 +260,7 @@ class GameNights:
     venue: Venue
 
     def __init__(
-        self, nights: Nights, lobbies: Lobbies, preferences: Preferences, timing: Timing = USUAL_TIMING
+        self, nights: NightStore, lobbies: Lobbies, preferences: Preferences, timing: Timing = USUAL_TIMING
     ) -> None:
         self._nights = nights
         self._lobbies = lobbies
@@ -365,7 +365,7 @@ class GameNights:
             await self._skip(night)
             return
         met = await self._nights.count_meetings(night.guild_id, people, self._now() - LATELY)
-        apart = await self._preferences.pairs_apart(people)
+        apart = await self._preferences.blocked_pairs(people)
         # Weeks by the clocks of its zone: in UTC it may be another day after these change.
         week = night.begins_at.astimezone(ZoneInfo(night.zone or "UTC")).toordinal() // 7
         turn = week % len(night.games)

@@ -1,4 +1,4 @@
-"""Played: what people whose data was deleted have played of days that still count, without naming them.
+"""ReplayGuard: what people whose data was deleted have played of days that still count, without naming them.
 
 A deal or puzzle of a day counts once. Whoever has their data deleted and comes back knows it already, so a
 keyed hash of their id stays until the day is over.
@@ -7,8 +7,8 @@ keyed hash of their id stays until the day is over.
 from collections.abc import Callable
 
 from bot.errors import Reason, TableProblem
-from bot.store.notes import KEY, Notes, keyed_hash
-from bot.store.personal_data import PlayedOnce
+from bot.store.notes import HASH_KEY_NOTE, Notes, keyed_hash
+from bot.store.personal_data import OneTimePlay
 from bot.timing import USUAL_TIMING, Timing, latest_over_day
 from games.chance import new_server_seed
 
@@ -32,11 +32,11 @@ class ReplayGuard:
         self._now = timing.now
         self._seeds = seeds
 
-    async def note(self, user_id: int, once: PlayedOnce) -> None:
+    async def note(self, user_id: int, once: OneTimePlay) -> None:
         """Note that a person has played something, before their data is deleted."""
         await self._notes.set(await self._mark(user_id, once), "")
 
-    async def check_new(self, user_id: int, once: PlayedOnce) -> None:
+    async def check_new(self, user_id: int, once: OneTimePlay) -> None:
         """Raise TableProblem if a person has played it before their data was deleted."""
         if await self._notes.get(await self._mark(user_id, once)) is not None:
             raise TableProblem(Reason.PLAYED_ONCE)
@@ -45,6 +45,6 @@ class ReplayGuard:
         """Forget what was played on days that are over."""
         await self._notes.delete_between(f"{_PREFIX} ", f"{_PREFIX} {latest_over_day(self._now()) + 1}")
 
-    async def _mark(self, user_id: int, once: PlayedOnce) -> str:
-        key = await self._notes.get_or_set(KEY, self._seeds().hex())
+    async def _mark(self, user_id: int, once: OneTimePlay) -> str:
+        key = await self._notes.get_or_set(HASH_KEY_NOTE, self._seeds().hex())
         return f"{_PREFIX} {once.day} {keyed_hash(key, f'{user_id} {once.kind} {once.game} {once.day}')}"

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.played import ReplayGuard
 from bot.store.learning import PuzzleAnswer, PuzzleAnswers
-from bot.store.personal_data import PUZZLE, PlayedOnce
+from bot.store.personal_data import PUZZLE_KIND, OneTimePlay
 from bot.timing import MAX_RUN_DAYS, days_running
 from games import Match, MatchRecord, View, catalogue
 from games.reasons import MoveReason
@@ -152,7 +152,7 @@ async def answer_puzzle(
 
     Raises TableProblem if they answered it before their data was deleted.
     """
-    await played.check_new(user_id, PlayedOnce(PUZZLE, *puzzle))
+    await played.check_new(user_id, OneTimePlay(PUZZLE_KIND, *puzzle))
     found = puzzle_of_day(*puzzle)
     solved = found is not None and move == found.best.move
     return await answers.add_answer(guild_id, *puzzle, PuzzleAnswer(user_id, move, solved))

@@ -18,7 +18,7 @@ from bot.names import Person
 from bot.options import valid_options
 from bot.round_robin import WHOLE, Line, Scores, points_for, rounds_of_pairs, standings
 from bot.seating import rounds_at_tables, size_of_table
-from bot.store.preferences import Preferences, is_apart
+from bot.store.preferences import Preferences, is_blocked_from
 from bot.store.stored import Seat
 from bot.store.tournaments import (
     CHECKING,
@@ -30,8 +30,8 @@ from bot.store.tournaments import (
     VOID,
     Entrant,
     Pairing,
-    StoredTournaments,
     Tournament,
+    TournamentStore,
     leaving,
 )
 from bot.tables.deadlines import LIVE, SLOW
@@ -104,7 +104,7 @@ def scores_of(tournament: Tournament, pairing: Pairing) -> Scores | None:
         points = dict(zip(pairing.seats, pairing.result, strict=True))
         return {number: points[number] for number in seats}
     there = [number for number in seats if tournament.entrant(number).out is None]
-    if pairing.in_play or len(there) > 1:
+    if pairing.has_running_match or len(there) > 1:
         return None
     return {number: WHOLE if number in there else 0 for number in seats}
 
@@ -134,7 +134,7 @@ def may_open(tournament: Tournament, entrant: Entrant) -> list[Pairing]:
     return [
         pairing
         for pairing in to_play(tournament, entrant)
-        if sum(tournament.entrant(number).plays for number in pairing.seats) > 1
+        if sum(tournament.entrant(number).is_active for number in pairing.seats) > 1
     ]
 
 
@@ -143,8 +143,8 @@ def may_be_replaced(tournament: Tournament, entrant: Entrant) -> bool:
     own = [pairing for pairing in tournament.pairings if entrant.number in pairing.seats]
     return (
         tournament.status == PLAYING
-        and entrant.plays
-        and not any(each.played or each.in_play for each in own)
+        and entrant.is_active
+        and not any(each.played or each.has_running_match for each in own)
     )
 
 
@@ -172,7 +172,7 @@ def next_step(tournament: Tournament, ends_at: datetime, now: datetime) -> Step 
     left = to_play(tournament)
     if status == PLAYING and not left:
         return Step(now, "go-on")
-    if status == PLAYING and ends_at <= now and not all(pairing.in_play for pairing in left):
+    if status == PLAYING and ends_at <= now and not all(pairing.has_running_match for pairing in left):
         return Step(now, "judge")
     if tournament.message_id is None or tournament.shown < tournament.version:
         return Step(now, "show")
@@ -198,7 +198,7 @@ class Tournaments:
 
     def __init__(
         self,
-        stored: StoredTournaments,
+        stored: TournamentStore,
         tables: Tables,
         lobbies: Lobbies,
         preferences: Preferences,
@@ -303,8 +303,8 @@ class Tournaments:
         others = [each.user_id for each in tournament.entrants if each.user_id is not None]
         if person.id in others:  # they have left it
             raise TableProblem(Reason.TOURNAMENT_NOT_NOW)
-        apart = await self._preferences.pairs_apart([person.id, *others])
-        if is_apart(apart, person.id, others):
+        apart = await self._preferences.blocked_pairs([person.id, *others])
+        if is_blocked_from(apart, person.id, others):
             own = await self._preferences.blocks_of(person.id)
             chosen = not {*own}.isdisjoint(others)
             raise TableProblem(Reason.TOURNAMENT_APART if chosen else Reason.TOURNAMENT_FULL)
@@ -363,7 +363,7 @@ class Tournaments:
         seats, names = list[Seat](), iter(computers)
         for number in pairing.seats:
             entrant = tournament.entrant(number)
-            if entrant.plays and entrant.user_id is not None:
+            if entrant.is_active and entrant.user_id is not None:
                 known = await self._preferences.known_person(entrant.user_id)
                 seat = reserved_seat(replace(known, avatar=entrant.avatar))
                 seats.append(replace(seat, share=share) if entrant.user_id == host_id else seat)
@@ -501,14 +501,14 @@ class Tournaments:
 
     async def _judge(self, tournament: Tournament) -> None:
         """Say what comes of pairings that were not played in time: those who waited for others have won."""
-        late = [pairing for pairing in to_play(tournament) if not pairing.in_play]
+        late = [pairing for pairing in to_play(tournament) if not pairing.has_running_match]
         await self._close_lobbies(replace(tournament, pairings=late))
         waited = await self._stored.read_waiting([pairing.id for pairing in late], self._now())
         results = dict[int, list[int]]()
         for pairing in late:
             people = [tournament.entrant(number) for number in pairing.seats]
-            alone = sum(each.plays for each in people) == 1  # as the places of the others are free
-            came = [each.plays and (alone or (pairing.id, each.user_id) in waited) for each in people]
+            alone = sum(each.is_active for each in people) == 1  # as the places of the others are free
+            came = [each.is_active and (alone or (pairing.id, each.user_id) in waited) for each in people]
             results[pairing.id] = points_for([1 if each else None for each in came])
         await self._stored.change(tournament, self._now(), points=results.items())
 
@@ -532,7 +532,7 @@ class Tournaments:
             for entrant in (tournament.entrant(line.number) for line in lines if line.place == 1)
             for pairing in tournament.pairings
             if pairing.played and entrant.number in pairing.seats and pairing.table is not None
-            if entrant.plays and entrant.user_id is not None
+            if entrant.is_active and entrant.user_id is not None
         ]
         await self._stored.change(tournament, self._now(), people=places, won=won, status=OVER)
 

@@ -8,8 +8,8 @@ import structlog
 from bot.errors import PlaceRefused
 from bot.nights import next_begin
 from bot.store.honours import Honours, Week
-from bot.store.nights import Nights
-from bot.store.weekly import StoredWeekly, Weekly
+from bot.store.nights import NightStore
+from bot.store.weekly import Weekly, WeeklyStore
 from bot.timing import USUAL_TIMING, Timing
 
 MONDAY, MORNING = 0, 9 * 60
@@ -48,7 +48,7 @@ class WeeklyMessages:
     board: NoticeBoard
 
     def __init__(
-        self, stored: StoredWeekly, honours: Honours, nights: Nights, timing: Timing = USUAL_TIMING
+        self, stored: WeeklyStore, honours: Honours, nights: NightStore, timing: Timing = USUAL_TIMING
     ) -> None:
         self._stored = stored
         self._honours = honours

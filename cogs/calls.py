@@ -33,7 +33,7 @@ class CallsCog(commands.Cog):
     def __init__(self, bot: Zabuton, showing: Showing, permissions: PermissionsCog) -> None:
         self._showing = showing
         self._permissions = permissions
-        self._list = bot.call_list
+        self._list = bot.call_store
         self._calls = bot.calls
         self._lobbies = bot.lobbies
         self._preferences = bot.preferences

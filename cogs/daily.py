@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.client import Zabuton
 from bot.daily import Dailies, DailyLine, DailyTry, par_match
 from bot.errors import MovedOn, Reason, TableProblem
-from bot.store.daily import PERSON, TryKey
+from bot.store.daily import PERSON_SEAT, TryKey
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
 from cogs.delivery.controls import verb
@@ -95,7 +95,7 @@ class DailyCog(commands.Cog):
         face, match = face_of(tried.game), tried.match
         if tried.result is not None or number != str(match.number):
             return await self._refuse_move(click, click.words("note-moved-on"))
-        move = face.chosen_move(match.view(PERSON), argument, click.values)
+        move = face.chosen_move(match.view(PERSON_SEAT), argument, click.values)
         try:
             if move is None:
                 raise MovedOn
@@ -137,7 +137,7 @@ class DailyCog(commands.Cog):
     async def show_board(self, click: Click) -> Answer:
         """Show the results that the server's members reached with a day's deal."""
         key, _ = _parse_argument(click)
-        game, day = key.game, key.day
+        game, day = key.game, key.deal
         if click.guild_id is None or key.group_id:
             raise TableProblem(Reason.OLD_CONTROL)
         board = await self._dailies.day_board(click.guild_id, game, day, LEADERS)
@@ -211,7 +211,7 @@ class DailyCog(commands.Cog):
         here = request.guild_id == tried.stored.guild_id
         standing = await self._dailies.standing_of(tried.stored) if here else None
         run = await self._dailies.days_finished_running(request.user_id, tried.game)
-        in_guild, of_today = request.guild_id is not None, tried.day == day_of(request.now)
+        in_guild, of_today = request.guild_id is not None, tried.deal == day_of(request.now)
         return try_end_page(played, tried.result, standing, run, in_guild=in_guild, today=of_today)
 
     async def _own_line(self, click: Click, game: str, day: int) -> DailyLine | None:

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.store.schema import CUT_LENGTH
+from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.texts import Words
 from bot.verify import ValidRecord, check_records, check_size
 from cogs.delivery.answer import Answer, answer_interaction
@@ -51,7 +51,7 @@ class CutModal(ui.Modal):
     def __init__(self, table_id: int, written: str, words: Words) -> None:
         name = custom_id(table_id, 0, Verb.CUT, WRITTEN)
         super().__init__(title=words("cut-title"), custom_id=name, timeout=REMEMBERED)
-        line = ui.TextInput[Self](max_length=CUT_LENGTH, default=written or None)
+        line = ui.TextInput[Self](max_length=CONTRIBUTION_LENGTH, default=written or None)
         self.add_item(ui.Label(text=words("cut-asks"), description=words("cut-about"), component=line))
 
 

@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.store.history import LAST_PAGE
+from bot.store.history import MAX_HISTORY_PAGE
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
@@ -79,6 +79,6 @@ def _parse_argument(argument: str) -> tuple[MatchFilter, int]:
     """
     whose, user_id, game, number = split_argument(argument, 4)
     page = parse_number(number)
-    if whose not in (PERSON_MATCHES, CHANNEL_MATCHES) or not 0 < page <= LAST_PAGE:
+    if whose not in (PERSON_MATCHES, CHANNEL_MATCHES) or not 0 < page <= MAX_HISTORY_PAGE:
         raise TableProblem(Reason.OLD_CONTROL)
     return MatchFilter(whose, parse_number(user_id), None if game == NO_GAME else game), page

@@ -7,7 +7,7 @@ import structlog
 from discord.ext import commands, tasks
 
 from bot.client import Zabuton
-from bot.store.guilds import KEPT_DAYS, Guilds
+from bot.store.guilds import RETENTION_DAYS, Guilds
 
 log = structlog.get_logger(__name__)
 
@@ -29,7 +29,7 @@ class HousekeepingCog(commands.Cog):
         self._now = bot.timing.now
         self._executor = bot.executor
         self._guilds = Guilds(bot.database)
-        self._call_list = bot.call_list
+        self._call_store = bot.call_store
         self._preferences = bot.preferences
         self._privacy = bot.privacy
 
@@ -71,11 +71,11 @@ class HousekeepingCog(commands.Cog):
 
     async def _delete_expired(self) -> None:
         """Delete servers long gone, tables without a match, and calls, pauses and notes that are over."""
-        before = self._now() - timedelta(days=KEPT_DAYS)
+        before = self._now() - timedelta(days=RETENTION_DAYS)
         for guild_id in await self._guilds.removed_before(before):
             await self._guilds.delete_guild(guild_id)
             log.info("server deleted", guild=guild_id)
-        await self._call_list.drop_over(self._now())
+        await self._call_store.drop_over(self._now())
         await self._preferences.drop_pauses(self._now())
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:

@@ -80,7 +80,7 @@ class NightsCog(commands.Cog):
     def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
         self._bot = bot
         self._publisher = publisher
-        self._stored = bot.stored_nights
+        self._stored = bot.night_store
         self._nights = bot.nights
         self._nights.venue = self
 

@@ -183,7 +183,7 @@ class ReplayCog(commands.Cog):
         share, analyse = _may_share(request, table), here and table.status == FINISHED
         reader, words = table.seat_number(request.user_id), request.words
         place = min(place, len(steps_of(match_of(table))) - 1)
-        notes = note_lines(await self._bot.reviews.notes_on(table.id, place), words)
+        notes = note_lines(await self._bot.review_store.notes_on(table.id, place), words)
         page = replay_page(table, place, words, reader, notes=notes, share=share, analyse=analyse)
         return Answer(page)
 

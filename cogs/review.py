@@ -71,7 +71,7 @@ class ReviewCog(commands.Cog):
     def __init__(self, bot: Zabuton, replay: ReplayCog) -> None:
         self._bot = bot
         self._replay = replay
-        self._stored = bot.reviews
+        self._stored = bot.review_store
 
     @verb(Verb.REVIEW)
     async def open(self, click: Click) -> Answer:

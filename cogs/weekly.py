@@ -42,7 +42,7 @@ class WeeklyCog(commands.Cog):
             await self._weekly.set_channel(guild_id, channel_id)
         elif click.argument == OFF:
             await self._weekly.set_channel(guild_id, None)
-        page = weekly_page(await self._bot.stored_weekly.get(guild_id), click.words)
+        page = weekly_page(await self._bot.weekly_store.get(guild_id), click.words)
         return Answer(click.without_gone(page))
 
     def _check_channel(self, click: Click, channel_id: int) -> None:

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bot.store.guilds import KEPT_DAYS
+from bot.store.guilds import RETENTION_DAYS
 from bot.store.schema import metadata
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,7 +18,7 @@ def test_the_privacy_page_names_every_table_of_the_database() -> None:
 
 def test_both_pages_say_how_long_the_data_of_a_server_is_kept() -> None:
     for page in (PRIVACY, TERMS):
-        assert {*re.findall(r"(\d+) days", page)} == {str(KEPT_DAYS)}
+        assert {*re.findall(r"(\d+) days", page)} == {str(RETENTION_DAYS)}
 
 
 def test_the_readme_leads_to_both() -> None:

@@ -9,9 +9,9 @@ import discord
 from bot.errors import SetupProblem, database_problem, setup_problem
 from bot.names import clean_text
 from bot.settings import Settings
-from bot.store.application import APPLICATION
+from bot.store.application import APPLICATION_NOTE
 from bot.store.database import Database, open_database, parse_url, sqlite_file
-from bot.store.guilds import KEPT_DAYS, Guilds, GuildUse
+from bot.store.guilds import RETENTION_DAYS, Guilds, GuildUse
 from bot.store.notes import Notes
 
 _MAX_NAME_LENGTH = 100
@@ -45,8 +45,8 @@ async def adopt_database(settings: Settings, token: str) -> str:
         application = str(client.application_id)
     async with open_existing(settings) as database:
         notes = Notes(database)
-        before = await notes.get(APPLICATION)
-        await notes.set(APPLICATION, application)
+        before = await notes.get(APPLICATION_NOTE)
+        await notes.set(APPLICATION_NOTE, application)
     if before == application:
         return f"The database belongs to application {application} already."
     return f"The database belongs to application {application} now; before: {before or 'not known'}."
@@ -81,7 +81,9 @@ async def leave_server(guild_id: int, token: str) -> str:
     """
     if not await _leave(guild_id, token):
         raise SetupProblem(f"the bot is on no server {guild_id}")
-    return f"The bot has left it. Its data is deleted in {KEPT_DAYS} days, unless it invites the bot again."
+    return (
+        f"The bot has left it. Its data is deleted in {RETENTION_DAYS} days, unless it invites the bot again."
+    )
 
 
 async def block_server(settings: Settings, guild_id: int, token: str) -> str:

@@ -1,7 +1,6 @@
-"""The store: what is kept in SQLite or PostgreSQL, with a module for each aggregate.
+"""Persistence in SQLite or PostgreSQL, with one module per aggregate.
 
-`database` reaches it, `schema` says what is in it, and `migrations` bring it up to date. `sessions` has
-tables with their seats and moves, whose values are in `stored`; `pending` has what a process still has to
-show and to do at them. `match_end` stores how a match ends; `history`, `leaderboard`, `profiles` read that.
-The others are `preferences`, `guilds`, `personal_data`, `learning`, `daily`, `notes` and `backups`.
+`database` opens connections, `schema` defines the tables, and `migrations` upgrade them. `sessions` stores
+game tables with their seats and moves, as the values in `stored`; `pending` finds those that need an update
+or an action. `match_end` stores results, which `history`, `leaderboard` and `profiles` read.
 """

@@ -1,7 +1,7 @@
-"""Backups of a SQLite database: made while the bot runs, and put back when it does not.
+"""Backs up a SQLite database while the bot runs, and restores it while the bot is stopped.
 
-A copy of the file alone may lack the newest moves, which SQLite first writes to a log beside it. PostgreSQL
-has programs of its own for all of this.
+A copy of the file alone may lack the newest moves, which SQLite writes to a log next to it first. For
+PostgreSQL, use its own programs.
 """
 
 import asyncio
@@ -18,19 +18,19 @@ from typing import Any, NamedTuple, Self
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.errors import SetupProblem
-from bot.store.application import APPLICATION
+from bot.store.application import APPLICATION_NOTE
 from bot.store.database import Database, known_revisions, migrate_database, parse_url, read_url
-from bot.store.notes import KEY
-from bot.store.personal_data import FORGOTTEN, PersonalData
+from bot.store.notes import HASH_KEY_NOTE
+from bot.store.personal_data import FORGOTTEN_PREFIX, PersonalData
 
-BESIDE = "-wal", "-shm"
-"""What SQLite adds to the name of a file for those that belong to it."""
+_LOG_SUFFIXES = "-wal", "-shm"
+"""Suffixes of the files that SQLite keeps next to a database."""
 
-AHEAD = timedelta(minutes=1)
-"""How far a backup's time may be ahead of the clock; the disks of other machines round it."""
+_CLOCK_TOLERANCE = timedelta(minutes=1)
+"""Maximum time that a backup may be ahead of the clock; other machines' disks round file times."""
 
-UNKNOWN_IDS = 1_000_000
-"""How many table numbers are skipped if it is not known which were given since a backup was made."""
+_SKIPPED_IDS = 1_000_000
+"""Number of table ids to skip if we don't know which ones were used after a backup."""
 
 _OPEN_TABLES = "SELECT id, server_seed, version, status FROM tables WHERE status IN ('lobby', 'playing')"
 
@@ -39,22 +39,22 @@ _END_TABLE = (
     " version = version + 1, ended_at = ?, changed_at = ?, wake_at = NULL WHERE id = ?"
 )
 
-_NOTED = (
+_DELETION_NOTES = (
     "SELECT name, value FROM notes WHERE name = ? OR name GLOB ? OR name GLOB ?",
-    (KEY, f"{KEY} *", f"{FORGOTTEN} *"),
+    (HASH_KEY_NOTE, f"{HASH_KEY_NOTE} *", f"{FORGOTTEN_PREFIX} *"),
 )
-"""What is noted about people whose data was deleted."""
+"""Query for the notes about people whose data was deleted."""
 
-_SERVERS = "SELECT guild_id FROM guilds UNION SELECT guild_id FROM tables WHERE guild_id IS NOT NULL"
-"""The servers where the bot was."""
+_SERVER_IDS = "SELECT guild_id FROM guilds UNION SELECT guild_id FROM tables WHERE guild_id IS NOT NULL"
+"""Query for the servers that the bot has been on."""
 
-_OURS = re.compile(r"zabuton-\d{8}-\d{6}\.db")
-_PART = re.compile(_OURS.pattern + r"\.part(-journal)?")
-_STAMP = "zabuton-%Y%m%d-%H%M%S.db"
+_BACKUP_NAME = re.compile(r"zabuton-\d{8}-\d{6}\.db")
+_PARTIAL_NAME = re.compile(_BACKUP_NAME.pattern + r"\.part(-journal)?")
+_NAME_FORMAT = "zabuton-%Y%m%d-%H%M%S.db"
 
 
 def prepare_folder(database_url: str, folder: Path) -> None:
-    """Check that backups of a database can be written to a folder, which is created if it is missing.
+    """Check that backups of a database can be written to a folder, and create it if it is missing.
 
     Raises:
         SetupProblem: the database is not SQLite, or the folder cannot be created.
@@ -70,7 +70,7 @@ def require_sqlite_file(database_url: str) -> Path:
     """Return the file of a SQLite database.
 
     Raises:
-        SetupProblem: it is not a SQLite database.
+        SetupProblem: the database is not SQLite.
     """
     url = parse_url(database_url)
     if url.get_backend_name() != "sqlite" or url.database is None:
@@ -79,36 +79,30 @@ def require_sqlite_file(database_url: str) -> Path:
 
 
 def backup_name(made: datetime) -> str:
-    """Return the name of the backup that is made at a time, in UTC."""
-    return made.strftime(_STAMP)
+    """Return the file name of a backup made at this time, in UTC."""
+    return made.strftime(_NAME_FORMAT)
 
 
 def newest_backup_time(folder: Path, now: datetime) -> datetime | None:
-    """Return when the newest backup in a folder was made; None if there is none but from the future."""
+    """Return the time of the newest backup in a folder, or None; backups from the future don't count."""
     times = [_time_of(file) for file in _list_backups(folder)]
-    return max((made for made in times if made <= now + AHEAD), default=None)
+    return max((made for made in times if made <= now + _CLOCK_TOLERANCE), default=None)
 
 
 def oldest_backup_time(folder: Path) -> datetime | None:
-    """Return when the oldest backup in a folder was made; None if there is none."""
+    """Return the time of the oldest backup in a folder, or None."""
     return min((_time_of(file) for file in _list_backups(folder)), default=None)
 
 
 def prune_backups(folder: Path, kept: int, now: datetime) -> list[Path]:
-    """Remove all backups but the newest, and the partial files of backups that were interrupted.
+    """Remove all but the `kept` newest backups, and return the removed ones.
 
-    Args:
-        folder: where they are; files of other names are left alone.
-        kept: how many of them stay, at least one.
-        now: the time.
-
-    Returns:
-        The backups that were removed.
+    At least one must be kept. Partial files of interrupted backups are removed too; other files stay.
 
     Raises:
-        OSError: one cannot be removed.
+        OSError: a file cannot be removed.
     """
-    for part in [file for file in folder.iterdir() if _PART.fullmatch(file.name)]:
+    for part in [file for file in folder.iterdir() if _PARTIAL_NAME.fullmatch(file.name)]:
         part.unlink()
     old = sorted(_list_backups(folder), key=lambda file: _age_of(file, now))[:-kept]
     for file in old:
@@ -117,18 +111,13 @@ def prune_backups(folder: Path, kept: int, now: datetime) -> list[Path]:
 
 
 def write_backup(database_url: str, to: Path, now: datetime) -> int:
-    """Copy the database to a file that does not exist yet; the bot may be running meanwhile.
+    """Copy the database to a new file, and return its size in bytes. The bot may be running.
 
-    Args:
-        database_url: the database.
-        to: the file, which is there only once it is whole.
-        now: what becomes the time of the file; a folder of another machine may have another clock.
-
-    Returns:
-        How large the copy is, in bytes.
+    The file appears only when it is complete. Its time is set to `now`, since a folder on another machine can
+    have a different clock.
 
     Raises:
-        SetupProblem: it is not a SQLite database, or it cannot be copied to there.
+        SetupProblem: the database is not SQLite, or it cannot be copied there.
     """
     file = require_sqlite_file(database_url)
     if not file.exists():
@@ -143,14 +132,14 @@ def write_backup(database_url: str, to: Path, now: datetime) -> int:
 
 
 class Restored(NamedTuple):
-    """What was done as a backup was put back.
+    """The effects of restoring a backup.
 
     Attributes:
-        kept: where the old database is; None if there was none.
-        ended: how many tables were ended that were open in the backup.
-        next_id: the lowest number that a new table can get.
-        forgotten: how many people were deleted again, who had their data deleted since the backup was made;
-            None if the old database cannot say who they are.
+        kept: the file with the old database, if any.
+        ended: number of tables that were open in the backup and have been ended.
+        next_id: the lowest id that a new table can get.
+        forgotten: number of people whose data was deleted again, as it was deleted after the backup; None if
+            the old database cannot tell who they are.
     """
 
     kept: Path | None
@@ -160,23 +149,19 @@ class Restored(NamedTuple):
 
 
 def restore_backup(database_url: str, copy: Path, now: datetime, *, adopt: bool = False) -> Restored:
-    """Put a copy in the place of the database, which is kept beside it under another name.
+    """Replace the database with a backup, and keep the old database next to it under another name.
 
-    Tables that are open in the copy are ended, without a loser, unless they are the same in the database:
-    they may have ended since, and then their secrets are public. New tables get none of the numbers that may
-    have been given since, which buttons on messages name.
+    A table that is open in the backup is ended without a loser, unless it is unchanged in the old database:
+    it may have ended since, which made its secrets public. New tables get none of the ids that may have been
+    used since the backup, because buttons on messages contain them.
 
-    The caller holds the lock of the database, so that no bot has it open.
-
-    Args:
-        database_url: the database.
-        copy: a file that `write_backup` wrote.
-        now: the time that becomes part of that name, with its time zone.
-        adopt: whether the copy may be of another application; that of the database stays.
+    The caller holds the lock of the database, so no bot has it open. The time zone of `now` is that of the
+    old database's new name. With `adopt`, the backup may belong to another application; the application of
+    the old database stays.
 
     Raises:
-        SetupProblem: the file is no such copy, that of a newer program or of another application, or it
-            cannot be put there.
+        SetupProblem: the file is not a backup, comes from a newer program or another application, or cannot
+            be restored.
     """
     file = require_sqlite_file(database_url)
     check_backup(copy)
@@ -197,72 +182,72 @@ def restore_backup(database_url: str, copy: Path, now: datetime, *, adopt: bool 
             with closing(sqlite3.connect(part)) as connection, connection:
                 connection.execute(
                     "INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)",
-                    (APPLICATION, ours.application),
+                    (APPLICATION_NOTE, ours.application),
                 )
         forgotten = None if since is None else asyncio.run(_forget_again(part, since))
-        # SQLite would take a log that is left behind for one of the new file.
-        for suffix in BESIDE:
+        # SQLite would take a leftover log for one of the new file.
+        for suffix in _LOG_SUFFIXES:
             file.with_name(file.name + suffix).unlink(missing_ok=True)
         part.replace(file)
     return Restored(kept if there else None, ended, next_id, forgotten)
 
 
 class _Identity(NamedTuple):
-    """The application of a database, None if it is not known, and the servers in it."""
+    """The application of a database, or None if unknown, and the servers in it."""
 
     application: str | None
     servers: frozenset[int]
 
     def is_other(self, other: Self) -> bool:
-        """Return whether another database is that of another application."""
+        """Return whether another database belongs to another application."""
         if self.application is not None and other.application is not None:
             return self.application != other.application
         return bool(self.servers and other.servers) and self.servers.isdisjoint(other.servers)
 
 
 def _read_identity(file: Path) -> _Identity:
-    """Return to whom a database belongs, which may be missing or damaged."""
-    application, servers = None, frozenset[int]()
+    """Return the identity of a database that may be missing or damaged."""
+    application = None
+    servers = frozenset[int]()
     with suppress(sqlite3.Error), _open_read_only(file) as connection:
-        row = connection.execute("SELECT value FROM notes WHERE name = ?", (APPLICATION,)).fetchone()
+        row = connection.execute("SELECT value FROM notes WHERE name = ?", (APPLICATION_NOTE,)).fetchone()
         application = row and row[0]
-        servers = frozenset(row[0] for row in connection.execute(_SERVERS))
+        servers = frozenset(row[0] for row in connection.execute(_SERVER_IDS))
     return _Identity(application, servers)
 
 
 def _settle(part: Path, replaced: Path, now: datetime) -> tuple[int, int, frozenset[str] | None]:
-    """End tables of a copy that cannot go on, and carry over what is noted about forgotten people.
+    """End the tables of a copy that cannot continue, and add the newer notes about forgotten people.
+
+    The copy may have an old schema; the database that it replaces may be missing or damaged.
 
     Returns:
-        How many tables were ended, the lowest number of a new one, and the hashes of people who have been
-        forgotten since the copy was made, None if that is not known.
-
-    Args:
-        part: the copy, which may have an older schema.
-        replaced: the database that it replaces, which may be missing or damaged.
-        now: when they end.
+        The number of ended tables, the lowest id of a new table, and the hashes of the people who have been
+        forgotten since the backup, or None if they are unknown.
     """
-    same, last, noted = set[tuple[Any, ...]](), None, None
+    same = set[tuple[Any, ...]]()
+    last = None
+    noted = None
     with suppress(sqlite3.Error), _open_read_only(replaced) as old:
         same = set(old.execute(_OPEN_TABLES))
         last = _last_id(old)
-        noted = old.execute(*_NOTED).fetchall()
+        noted = old.execute(*_DELETION_NOTES).fetchall()
     with closing(sqlite3.connect(part)) as connection, connection:
         changed = [row[0] for row in connection.execute(_OPEN_TABLES) if row not in same]
         at = now.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "microseconds")
         connection.executemany(_END_TABLE, [(at, at, table_id) for table_id in changed])
         before = _last_id(connection)
-        known = before + UNKNOWN_IDS if last is None else max(before, last)
+        known = before + _SKIPPED_IDS if last is None else max(before, last)
         connection.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
         connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", (known,))
-        since = set(noted or ()) - set(connection.execute(*_NOTED))
+        since = set(noted or ()) - set(connection.execute(*_DELETION_NOTES))
         connection.executemany("INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)", since)
-    hashes = frozenset(name.split()[-1] for name, _ in since if name.startswith(f"{FORGOTTEN} "))
+    hashes = frozenset(name.split()[-1] for name, _ in since if name.startswith(f"{FORGOTTEN_PREFIX} "))
     return len(changed), known + 1, None if noted is None else hashes
 
 
 async def _forget_again(part: Path, hashes: frozenset[str]) -> int:
-    """Forget the people in a copy whose ids have these hashes; return how many there were."""
+    """Delete the data of the people whose ids have these hashes; return their number."""
     if not hashes:
         return 0
     url = f"sqlite:///{part}"
@@ -275,18 +260,18 @@ async def _forget_again(part: Path, hashes: frozenset[str]) -> int:
 
 
 def _last_id(connection: sqlite3.Connection) -> int:
-    """Return the highest number that a table has ever had."""
+    """Return the highest id that a table has ever had."""
     row = connection.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = 'tables'").fetchone()
     return row[0] or 0
 
 
 def _keep_old(file: Path, kept: Path) -> None:
-    """Copy a database that is to be replaced: there is one in its place at any time."""
+    """Copy the old database instead of moving it: the original stays in place until it is replaced."""
     if file.exists():
-        # What is still in its log goes into the file; if it is damaged, the log is kept beside it.
+        # Move the log's content into the file; if that is damaged, its log is copied too.
         with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
             old.execute("PRAGMA journal_mode = DELETE")
-    for suffix in ("", *BESIDE):
+    for suffix in ("", *_LOG_SUFFIXES):
         old_file = file.with_name(file.name + suffix)
         if old_file.exists():
             to = kept.with_name(kept.name + suffix)
@@ -295,10 +280,10 @@ def _keep_old(file: Path, kept: Path) -> None:
 
 
 def check_backup(copy: Path) -> None:
-    """Check that a file is an undamaged database of this program or of an older version.
+    """Check that a file is an undamaged database of this version or an older one.
 
     Raises:
-        SetupProblem: it is none, is damaged, or has the schema of a newer version.
+        SetupProblem: the file is missing, not a database of ours, damaged, or has a newer schema.
     """
     if not copy.is_file():
         raise SetupProblem(f"{copy}: there is no such file")
@@ -321,17 +306,16 @@ def check_backup(copy: Path) -> None:
 
 
 def _list_backups(folder: Path) -> list[Path]:
-    """Return the backups in a folder, known by their names."""
-    return [file for file in folder.iterdir() if _OURS.fullmatch(file.name)]
+    return [file for file in folder.iterdir() if _BACKUP_NAME.fullmatch(file.name)]
 
 
 def _age_of(file: Path, now: datetime) -> tuple[bool, datetime]:
-    """Return what orders backups, the oldest first.
+    """Return a sort key that puts the oldest backup first.
 
-    Those of the future, made while the machine's clock was wrong, count as the oldest.
+    A backup from the future was made while the clock was wrong, and counts as the oldest.
     """
     made = _time_of(file)
-    return made <= now + AHEAD, made
+    return made <= now + _CLOCK_TOLERANCE, made
 
 
 def _time_of(file: Path) -> datetime:
@@ -340,10 +324,10 @@ def _time_of(file: Path) -> datetime:
 
 @contextmanager
 def _copy_beside(file: Path, to: Path) -> Iterator[Path]:
-    """Copy a database to a temporary file beside another file; the block may rename it, or it is removed.
+    """Copy a database to a temporary file next to `to`, which is removed unless the block renames it.
 
     Raises:
-        SetupProblem: it cannot be copied, or a file operation of the block fails.
+        SetupProblem: copying fails, or a file operation of the block does.
     """
     part = to.with_name(f"{to.name}.part")
     try:
@@ -352,7 +336,7 @@ def _copy_beside(file: Path, to: Path) -> Iterator[Path]:
         try:
             with _open_read_only(file) as source, closing(sqlite3.connect(part)) as target:
                 source.backup(target)
-                # In WAL mode, even a program that only reads the copy would leave files beside it.
+                # In WAL mode, even a reader of the copy would leave files next to it.
                 target.execute("PRAGMA journal_mode = DELETE")
             yield part
         finally:
@@ -363,6 +347,5 @@ def _copy_beside(file: Path, to: Path) -> Iterator[Path]:
 
 @contextmanager
 def _open_read_only(file: Path) -> Iterator[sqlite3.Connection]:
-    """Open a SQLite file for reading only."""
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
         yield connection

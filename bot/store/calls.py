@@ -1,4 +1,4 @@
-"""Calls: who wants to be told when somebody looks for players, on which server and for which game."""
+"""Ping lists: the people who want to be pinged for a game on a server when a host looks for players."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -9,18 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOn
 from bot.store.database import Database, lock_rows, upsert_rows
-from bot.store.schema import OPEN, calls, seats, tables
+from bot.store.schema import IS_OPEN, calls, seats, tables
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """A person who is on the list of a game on a server.
+class ListedPlayer:
+    """A person on the ping list of a game.
 
     Attributes:
         user_id: the person.
-        until: until when they want to play now; None if they may be called once a day.
-        called_at: when they were called last on that server, for any game on their list; None if never.
-        declined_at: when they last wanted no more calls there that day; None if never.
+        until: when their wish to play now expires; None if they may be pinged once a day.
+        called_at: time of the last ping on that server, for any game on their list, or None.
+        declined_at: the last time they refused further pings for the day there, or None.
     """
 
     user_id: int
@@ -29,14 +29,14 @@ class Listed:
     declined_at: datetime | None
 
 
-class CallList:
-    """The people who want to be called, in a database."""
+class CallStore:
+    """Reads and writes the ping lists in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def games_of(self, guild_id: int, user_id: int, now: datetime) -> dict[str, datetime | None]:
-        """Return for which games a person is on the list of a guild, with the `until` of each."""
+        """Return the games that a person is listed for in a guild, each with its `until`."""
         own = select(calls.c.game, calls.c.until).where(_of(guild_id, user_id), _lasts(now))
         async with self._database.read() as connection:
             return {row.game: row.until for row in await connection.execute(own)}
@@ -44,15 +44,10 @@ class CallList:
     async def put(
         self, guild_id: int, user_id: int, games: Collection[str], until: datetime | None = None
     ) -> None:
-        """Put a person on the list of a guild for some games, or change how they are on it.
+        """Put a person on a guild's ping list for at least one game, or change their entries.
 
-        Who wants to play now may be called again that day, even if they wanted no more calls before.
-
-        Args:
-            guild_id: the guild.
-            user_id: the person.
-            games: the ids of the games, at least one.
-            until: until when they want to play now; None if they may be called once a day.
+        With `until`, they want to play now, up to that time, and may be pinged again that day even if they
+        refused further pings before. Without, they may be pinged once a day.
         """
         rows = [{"guild_id": guild_id, "game": game, "user_id": user_id, "until": until} for game in games]
         async with self._database.write() as connection:
@@ -62,39 +57,36 @@ class CallList:
                 await connection.execute(update(calls).where(_of(guild_id, user_id)).values(declined_at=None))
 
     async def take_off(self, guild_id: int, user_id: int, games: Collection[str]) -> None:
-        """Take a person off the list of a guild for some games."""
+        """Take a person off a guild's ping list for some games."""
         async with self._database.write() as connection:
             await lock_rows(connection, calls, _of(guild_id, user_id))
             await connection.execute(delete(calls).where(_of(guild_id, user_id), calls.c.game.in_(games)))
 
     async def drop_people(self, guild_id: int, people: Collection[int]) -> None:
-        """Take people off the list of a guild who have left it."""
+        """Take people who have left a guild off its ping list."""
         async with self._database.write() as connection:
             gone = (calls.c.guild_id == guild_id, calls.c.user_id.in_(people))
             await connection.execute(delete(calls).where(*gone))
 
     async def decline(self, guild_id: int, user_id: int, at: datetime) -> None:
-        """Note that a person wants no more calls in a guild on the day of a time."""
+        """Store that a person refuses further pings in a guild on the day of a time."""
         async with self._database.write() as connection:
             await lock_rows(connection, calls, _of(guild_id, user_id))
             await connection.execute(update(calls).where(_of(guild_id, user_id)).values(declined_at=at))
 
-    async def listed(self, guild_id: int, game: str, now: datetime, busy_at: str) -> list[Listed]:
-        """Return who is on the list of a game in a guild, starting with those called longest ago.
+    async def listed(self, guild_id: int, game: str, now: datetime, busy_at: str) -> list[ListedPlayer]:
+        """Return the ping list of a game in a guild, starting with the people pinged longest ago.
 
-        Args:
-            guild_id: the guild.
-            game: the game.
-            now: the time.
-            busy_at: a speed; people who sit at open tables of that speed there are left out.
+        People who sit at an open table of the speed `busy_at` there, and are not away, are left out.
         """
         every = calls.alias()
         here = (every.c.guild_id == calls.c.guild_id) & (every.c.user_id == calls.c.user_id)
-        called_at, declined_at = func.max(every.c.called_at), func.max(every.c.declined_at)
+        called_at = func.max(every.c.called_at)
+        declined_at = func.max(every.c.declined_at)
         playing = (
             select(seats.c.user_id)
             .join(tables, tables.c.id == seats.c.table_id)
-            .where(OPEN, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
+            .where(IS_OPEN, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
             .where(seats.c.user_id.is_not(None), seats.c.share != "", seats.c.away.is_(False))
         )
         query = (
@@ -106,10 +98,10 @@ class CallList:
             .order_by(called_at.nulls_first(), calls.c.user_id)
         )
         async with self._database.read() as connection:
-            return [Listed(*row) for row in await connection.execute(query)]
+            return [ListedPlayer(*row) for row in await connection.execute(query)]
 
     async def called_at(self, guild_id: int, game: str, at: datetime) -> list[int]:
-        """Return who was noted as called in a guild at a time, if they are still on the list of a game."""
+        """Return the people on a game's ping list in a guild whose last ping was at this time."""
         called = select(calls.c.user_id).where(
             calls.c.guild_id == guild_id, calls.c.game == game, calls.c.called_at == at
         )
@@ -117,7 +109,7 @@ class CallList:
             return sorted(await connection.scalars(called))
 
     async def last_call(self, guild_id: int) -> datetime | None:
-        """Return when players were last called to a table of a guild; None if never."""
+        """Return the time of the last ping for a table of a guild, or None."""
         last = select(func.max(tables.c.called_at)).where(
             tables.c.guild_id == guild_id, tables.c.called_at.is_not(None)
         )
@@ -125,7 +117,7 @@ class CallList:
             return await connection.scalar(last)
 
     async def drop_over(self, now: datetime) -> None:
-        """Take those off the list whose time to play now is over."""
+        """Take people off the ping lists whose time to play now is over."""
         async with self._database.write() as connection:
             await lock_rows(connection, calls, calls.c.until <= now)
             await connection.execute(delete(calls).where(calls.c.until <= now))
@@ -138,14 +130,9 @@ async def note_call(
     at: datetime | None,
     people: Collection[int],
 ) -> None:
-    """Note whom a call calls; or, if it was not made after all, that it has called nobody.
+    """Store the time of a ping for the people pinged, or take a ping back that was not sent after all.
 
-    Args:
-        connection: one that writes.
-        guild_id: the guild.
-        before: when the call was made that was not made after all.
-        at: when the call is made; None if it is taken back.
-        people: whom it calls.
+    If `at` is None, the ping of the time `before` is taken back, for all people.
     """
     whom = calls.c.called_at == before if at is None else calls.c.user_id.in_(people)
     theirs = and_(calls.c.guild_id == guild_id, whom)
@@ -154,10 +141,10 @@ async def note_call(
 
 
 async def take_off_now(connection: AsyncConnection, guild_id: int, people: Collection[int | None]) -> None:
-    """Take people off the list of a guild for all games that they want to play now: they play.
+    """Take people who begin to play off a guild's list, for all games that they want to play now.
 
     Raises:
-        MovedOn: one of them is on it no more.
+        MovedOn: one of them no longer wants to play now.
     """
     ready = and_(calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.until.is_not(None))
     await lock_rows(connection, calls, ready)
@@ -171,5 +158,5 @@ def _of(guild_id: int, user_id: int) -> ColumnElement[bool]:
 
 
 def _lasts(now: datetime) -> ColumnElement[bool]:
-    """Return the condition for those whose time to play now is not over, if they gave any."""
+    """Return the condition for entries without an end, or whose end has not passed."""
     return or_(calls.c.until.is_(None), calls.c.until > now)

@@ -1,4 +1,4 @@
-"""Types of columns: what cannot be decoded is marked, so that one such row hides no others."""
+"""Column types that mark values they cannot decode, so that one bad row does not hide the others."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -6,41 +6,41 @@ from typing import Any
 
 from sqlalchemy import JSON, DateTime, Dialect, TypeDecorator
 
-UNREADABLE = "unreadable"
-"""What is read in place of a time or of JSON that cannot be decoded: one such row hides no others."""
+UNREADABLE_VALUE = "unreadable"
+"""Replaces a time or a JSON value that cannot be decoded."""
 
 
 class _Decoded(TypeDecorator[Any]):
-    """A type whose values are decoded as they are read."""
+    """A type that gives `UNREADABLE_VALUE` for values it cannot decode."""
 
     def result_processor(self, dialect: Dialect, coltype: object) -> Callable[..., Any]:
-        """Return the decoder of the type, which gives `UNREADABLE` for what it cannot decode."""
+        """Return the decoder of the type, which never raises."""
         decode = super().result_processor(dialect, coltype)
 
         def decode_or_mark(value: Any) -> Any:
             try:
                 return value if decode is None else decode(value)
             except (ValueError, TypeError):
-                return UNREADABLE
+                return UNREADABLE_VALUE
 
         return decode_or_mark
 
 
 class Json(_Decoded):
-    """A value as JSON."""
+    """A JSON value."""
 
     impl = JSON
     cache_ok = True
 
 
 class UtcDateTime(_Decoded):
-    """A point in time: aware in the program, UTC in the database, even in one without time zones."""
+    """A time: aware in the program, and in UTC in the database, even if that has no time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> Any:
-        """Return the time in UTC; a naive one is the caller's mistake."""
+        """Return the time in UTC; a naive time is the caller's mistake."""
         if value is not None and value.tzinfo is None:
             raise ValueError("a time to be stored needs its time zone")
         return value and value.astimezone(UTC)

@@ -1,4 +1,4 @@
-"""Tries at the deals of the day and at those of groups, move by move: a person has one at each."""
+"""Attempts at daily deals and group deals, with their moves. Each person has one attempt per deal."""
 
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
@@ -12,25 +12,25 @@ from bot.store.group_deals import GroupDeal, note_change
 from bot.store.learning import NO_GUILD
 from bot.store.schema import daily_tries, group_deals, people
 
-PERSON = 0
+PERSON_SEAT = 0
 """The seat of the person; computer players hold the others."""
 
 Moves = tuple[tuple[int, str], ...]
-"""Seat and move of each decision, in order."""
+"""The seat and move of each decision, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class TryKey:
-    """Which try: one for each deal and person.
+    """Identifies an attempt.
 
     Attributes:
-        day: the day, as an ordinal; of a group's deals the number, from 1.
+        deal: number of the deal: the day as an ordinal, or from 1 among a group's deals.
         game: id of the game.
         user_id: the person.
-        group_id: the deal of the group; 0 for one of the day.
+        group_id: the group's deals; 0 for a daily deal.
     """
 
-    day: int
+    deal: int
     game: str
     user_id: int
     group_id: int = 0
@@ -38,12 +38,12 @@ class TryKey:
 
 @dataclass(frozen=True, slots=True)
 class TryResult:
-    """The result of a finished try.
+    """The result of a finished attempt.
 
     Attributes:
         place: the person's place in the match, from 1.
         score: their points.
-        margin: their points minus those of the best of the others.
+        margin: their points minus those of the best other player.
         par: the points of a normal computer player with the same cards.
     """
 
@@ -55,14 +55,14 @@ class TryResult:
 
 @dataclass(frozen=True, slots=True)
 class StoredTry:
-    """A try as it is stored.
+    """An attempt in the database.
 
     Attributes:
-        key: its day, game and person.
-        guild_id: where it was begun, on whose board it is then; None outside of guilds.
+        key: the key.
+        guild_id: the guild where it was begun and whose board shows it; None outside guilds.
         rules: version of the game's rules.
         moves: all decisions so far.
-        result: its result; None until it is finished.
+        result: the result; None until the match is finished.
     """
 
     key: TryKey
@@ -73,15 +73,15 @@ class StoredTry:
 
 
 class DailyTries:
-    """The tries in a database."""
+    """Reads and writes the attempts in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def begin_try(self, begun: StoredTry) -> StoredTry:
-        """Store a new try, or return the one that its person has already begun for this day and game."""
+        """Store a new attempt, or return the one that the person has already begun at the same deal."""
         values = {
-            **asdict(begun.key),
+            **_key_values(begun.key),
             "guild_id": begun.guild_id or NO_GUILD,
             "rules": begun.rules,
             "moves": list(begun.moves),
@@ -92,12 +92,12 @@ class DailyTries:
             return await _read_try(connection, begun.key) or begun
 
     async def get_try(self, key: TryKey) -> StoredTry | None:
-        """Return a try, None if it has not been begun."""
+        """Return an attempt, or None if it has not been begun."""
         async with self._database.read() as connection:
             return await _read_try(connection, key)
 
     async def tries_between(self, user_id: int, first: int, last: int) -> list[StoredTry]:
-        """Return a person's tries from a first day to a last."""
+        """Return a person's attempts at daily deals from a first day to a last."""
         columns = daily_tries.c
         of_days = and_(columns.user_id == user_id, columns.group_id == 0, columns.day.between(first, last))
         query = select(daily_tries).where(of_days)
@@ -105,7 +105,7 @@ class DailyTries:
             return [_try_of(row) for row in await connection.execute(query)]
 
     async def group_tries(self, group_id: int, user_id: int) -> list[StoredTry]:
-        """Return a person's tries at the deals of a group, in their order."""
+        """Return a person's attempts at a group's deals, in the order of the deals."""
         columns = daily_tries.c
         own = and_(columns.user_id == user_id, columns.group_id == group_id)
         query = select(daily_tries).where(own).order_by(columns.day)
@@ -117,7 +117,7 @@ class DailyTries:
     ) -> list[tuple[int, str, int, TryResult]]:
         """Return the results of a group's deals: a person's id and name, the deal's number, the result.
 
-        Those of people who are hidden are left out, unless it is the reader.
+        Hidden people other than the reader are left out.
         """
         columns = daily_tries.c
         seen = or_(_is_seen(), columns.user_id == reader_id)
@@ -133,7 +133,7 @@ class DailyTries:
         return [(user_id, name, day, TryResult(*result)) for user_id, name, day, *result in rows]
 
     async def is_group_over(self, deal: GroupDeal, now: datetime) -> bool:
-        """Return whether nobody can play a group's deals any more, as no match may still be finished."""
+        """Return whether no match of a group's deals can be begun or finished any more."""
         columns = daily_tries.c
         under_way = (
             select(columns.user_id).where(columns.group_id == deal.id, columns.place.is_(None)).limit(1)
@@ -144,13 +144,10 @@ class DailyTries:
             return await connection.scalar(under_way) is None
 
     async def extend_try(self, before: StoredTry, after: StoredTry, now: datetime) -> bool:
-        """Store more decisions of a try; return whether they were stored.
+        """Store further decisions of an attempt, and its result if any; return whether they were stored.
 
-        Args:
-            before: the try as it was read; if it has gone on since, nothing is changed.
-            after: the try with more moves, and with its result if it is finished; a group's message is then
-                to say so.
-            now: the current time.
+        Nothing is stored if the attempt has more decisions than `before`. The result of a group's deal also
+        requests an update of the group's message.
         """
         values: dict[str, Any] = {"moves": list(after.moves), "number": len(after.moves)}
         if after.result is not None:
@@ -166,7 +163,7 @@ class DailyTries:
     async def best_tries(
         self, guild_id: int, day: int, game: str, most: int
     ) -> list[tuple[int, str, TryResult]]:
-        """Return the best tries of a day in a guild: a person's id and name, and the result."""
+        """Return the best attempts at a daily deal in a guild: a person's id and name, and the result."""
         columns = daily_tries.c
         query = (
             select(
@@ -184,7 +181,10 @@ class DailyTries:
         return [(user_id, name, TryResult(*result)) for user_id, name, *result in rows]
 
     async def count_better(self, guild_id: int, key: TryKey, than: TryResult) -> tuple[int, int]:
-        """Return how many of a day's tries in a guild are better than a result, and how many there are."""
+        """Return how many attempts at a daily deal in a guild beat a result, and the number of attempts.
+
+        The attempt with this key counts as one of them.
+        """
         columns = daily_tries.c
         ahead = or_(
             columns.place < than.place,
@@ -192,20 +192,14 @@ class DailyTries:
             and_(columns.place == than.place, columns.score == than.score, columns.margin > than.margin),
         )
         query = select(func.count().filter(ahead), func.count()).where(
-            _is_on_board(guild_id, key.day, key.game), columns.user_id != key.user_id
+            _is_on_board(guild_id, key.deal, key.game), columns.user_id != key.user_id
         )
         async with self._database.read() as connection:
             above, others = (await connection.execute(query)).one()
         return above, others + 1
 
     async def days_finished(self, user_id: int, game: str | None, most: int) -> list[int]:
-        """Return up to `most` days of which a person has finished a try, the latest first.
-
-        Args:
-            user_id: the person.
-            game: the game; None for any.
-            most: how many days.
-        """
+        """Return the latest days, up to `most`, whose deal of a game (or any game) a person has finished."""
         columns = daily_tries.c
         query = (
             select(columns.day)
@@ -233,19 +227,22 @@ def _try_of(row: Any) -> StoredTry:
 
 
 def _has_key(key: TryKey) -> ColumnElement[bool]:
-    """Return the condition for the try with a key."""
-    return and_(*(daily_tries.c[name] == value for name, value in asdict(key).items()))
+    return and_(*(daily_tries.c[name] == value for name, value in _key_values(key).items()))
+
+
+def _key_values(key: TryKey) -> dict[str, Any]:
+    return {"day": key.deal, "game": key.game, "user_id": key.user_id, "group_id": key.group_id}
 
 
 def _is_on_board(guild_id: int, day: int, game: str) -> ColumnElement[bool]:
-    """Return the condition for tries on the board of a day: finished ones of people who are not hidden."""
+    """Return the condition for the attempts on a day's board: finished, and by people who are not hidden."""
     columns = daily_tries.c
     of_day = and_(columns.group_id == 0, columns.day == day, columns.game == game)
     return and_(columns.guild_id == guild_id, of_day, columns.place.is_not(None), _is_seen())
 
 
 def _is_seen() -> ColumnElement[bool]:
-    """Return the condition for tries of people who are not hidden."""
+    """Return the condition for attempts by people who are not hidden."""
     hidden = select(people.c.user_id).where(people.c.hidden)
     return daily_tries.c.user_id.not_in(hidden.correlate(None))
 

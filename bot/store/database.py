@@ -1,4 +1,4 @@
-"""Database: SQLite or PostgreSQL, reached by its URL; what is done in it is done in transactions."""
+"""Access to SQLite or PostgreSQL: connections, transactions, locks and migrations."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
@@ -23,19 +23,20 @@ from bot.errors import SetupProblem, database_problem
 from bot.metrics import DATABASE_SECONDS
 from bot.timing import USUAL_TIMING, Timing
 
-TURN_SECONDS = 10.0
-"""How long a transaction waits for its turn, behind others of this process."""
+_MAX_QUEUE_SECONDS = 10.0
+"""Maximum time that a transaction waits for others of this process."""
 
-READERS = 4
-"""Connections that read a SQLite file beside the writer: so many for single SELECTs, as many for several."""
+_MAX_READERS = 4
+"""Number of connections to a SQLite file for single SELECTs, and again for several SELECTs at once."""
 
-CONNECTIONS = 15
-"""Connections to PostgreSQL, for all that a process reads and writes."""
+_MAX_CONNECTIONS = 15
+"""Number of connections to PostgreSQL for all reads and writes of a process."""
 
-POSTGRES_LOCK = 0x7A616275
-"""Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
+POSTGRES_LOCK_KEY = 0x7A616275
+"""Key of the PostgreSQL migration lock, shared by all our processes."""
 
-_SQLITE, _POSTGRES = "sqlite+aiosqlite", "postgresql+asyncpg"
+_SQLITE = "sqlite+aiosqlite"
+_POSTGRES = "postgresql+asyncpg"
 _DRIVERS = {
     "sqlite": _SQLITE,
     "sqlite+aiosqlite": _SQLITE,
@@ -47,12 +48,7 @@ _DRIVERS = {
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """What `migrate_database` did.
-
-    Attributes:
-        before: the schema's revision before; None if the database was empty.
-        after: its revision now.
-    """
+    """The schema revisions before and after a migration; `before` is None if the database was empty."""
 
     before: str | None
     after: str
@@ -64,8 +60,8 @@ class Schema:
 
     Attributes:
         current: its revision; None if the database is empty.
-        newest: the revision that this program wants.
-        known: whether this program can migrate it to that.
+        newest: the revision that this program needs.
+        known: whether this program can migrate it to the newest revision.
     """
 
     current: str | None
@@ -74,72 +70,74 @@ class Schema:
 
 
 class Database:
-    """SQLite, with one connection that writes and some that read beside it, or PostgreSQL.
+    """SQLite, with one writing and several reading connections, or PostgreSQL.
 
-    Nothing but the connection is awaited in a block: the one that writes keeps all other writers waiting.
-    Who comes first is served first. The pools of SQLAlchemy let newcomers pass those who wait, so that with
-    hundreds of busy tables some waited for ten seconds and were told that something went wrong.
+    Await only the connection inside a block: a writer makes all other writers wait. Transactions run in FIFO
+    order. SQLAlchemy's pools let newcomers pass waiting transactions; with hundreds of busy tables, some
+    waited for ten seconds and failed.
 
     Args:
-        url: the database, from `read_url`. It has not been reached yet.
-        busy: how many seconds a writer waits for another program that writes to the same SQLite file.
-        foreign_keys: off only for migrations: SQLite changes a table by copying and dropping it, which
-            would delete the rows that point to it.
+        url: the database, from `read_url`. Nothing connects to it yet.
+        busy: maximum seconds that a writer waits for another program that writes to the same SQLite file.
+        foreign_keys: False only for migrations: SQLite changes a table by copying and dropping it, which
+            would delete the rows that reference it.
 
     Raises:
-        SetupProblem: the driver is not installed, or cannot do what the URL asks for.
+        SetupProblem: the driver is not installed, or does not support an option of the URL.
     """
 
     def __init__(
         self, url: URL, busy: float = USUAL_TIMING.database_busy, *, foreign_keys: bool = True
     ) -> None:
         if url.get_backend_name() == "sqlite":
-            # A transaction that reads first and writes later would be refused at once if another one had
-            # written in between; one that takes SQLite's write lock as it begins waits its turn.
+            # SQLite refuses a transaction that reads first and writes later if another one has written in
+            # between. One that takes the write lock at its beginning waits instead.
             self._writer = _sqlite_engine(url, "BEGIN IMMEDIATE", 1, busy, foreign_keys)
-            self._snapshots = _sqlite_engine(url, "BEGIN", READERS, busy, foreign_keys)
-            self._reader = _sqlite_engine(url, None, READERS, busy, foreign_keys)
-            turns = [asyncio.Semaphore(connections) for connections in (1, READERS, READERS)]
+            self._snapshots = _sqlite_engine(url, "BEGIN", _MAX_READERS, busy, foreign_keys)
+            self._reader = _sqlite_engine(url, None, _MAX_READERS, busy, foreign_keys)
+            turns = [asyncio.Semaphore(connections) for connections in (1, _MAX_READERS, _MAX_READERS)]
         else:
-            self._writer = postgres_engine(url, pool_pre_ping=True, pool_size=CONNECTIONS, max_overflow=0)
+            self._writer = postgres_engine(
+                url, pool_pre_ping=True, pool_size=_MAX_CONNECTIONS, max_overflow=0
+            )
             self._snapshots = self._writer.execution_options(isolation_level="REPEATABLE READ")
             self._reader = self._writer.execution_options(isolation_level="AUTOCOMMIT")
-            turns = [asyncio.Semaphore(CONNECTIONS)] * 3
+            turns = [asyncio.Semaphore(_MAX_CONNECTIONS)] * 3
         self._writing, self._comparing, self._reading = turns
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """Begin a transaction that is committed at the end of the block; if that raises, nothing is left.
+        """Run the block in a transaction, and roll it back if the block raises.
 
         Raises:
-            TimeoutError: those before it took longer than `TURN_SECONDS`; so do the methods below.
+            TimeoutError: the transactions before it took too long. The methods below raise it too.
         """
         with DATABASE_SECONDS.labels("write").time():
-            async with asyncio.timeout(TURN_SECONDS) as patience, self._writing:
+            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._writing:
                 patience.reschedule(None)
                 async with self._writer.begin() as connection:
                     yield connection
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """Read with one SELECT, which needs no transaction; on SQLite this does not wait for writers."""
+        """Run a single SELECT outside a transaction. On SQLite, it does not wait for writers."""
         with DATABASE_SECONDS.labels("read").time():
-            async with asyncio.timeout(TURN_SECONDS) as patience, self._reading:
+            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._reading:
                 patience.reschedule(None)
                 async with self._reader.connect() as connection:
                     yield connection
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:
-        """Read one state of the database with several SELECTs."""
+        """Run several SELECTs that all see the same state of the database."""
         with DATABASE_SECONDS.labels("read").time():
-            async with asyncio.timeout(TURN_SECONDS) as patience, self._comparing:
+            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._comparing:
                 patience.reschedule(None)
                 async with self._snapshots.connect() as connection:
                     yield connection
 
     async def read_schema(self) -> Schema:
-        """Return which schema the database has, and which one this program wants."""
+        """Return the schema of the database, and the revision that this program needs."""
         async with self.snapshot() as connection:
             return await connection.run_sync(_schema_of)
 
@@ -150,13 +148,13 @@ class Database:
 
 
 Check = Callable[[Database], Awaitable[None]]
-"""Looks at a database before it is migrated."""
+"""Checks a database before its migration."""
 
 
 def _sqlite_engine(
     url: URL, begin: str | None, connections: int, busy: float, foreign_keys: bool
 ) -> AsyncEngine:
-    """Return an engine for a SQLite file, whose transactions begin with the statement `begin`, if any."""
+    """Return an engine for a SQLite file that starts transactions with the statement `begin`, if any."""
     engine = create_async_engine(
         url,
         skip_autocommit_rollback=begin is None,
@@ -173,8 +171,8 @@ def _sqlite_engine(
             cursor.execute("PRAGMA journal_mode = WAL")
             cursor.execute("PRAGMA synchronous = FULL")  # a committed move must also outlive a power cut
             cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
-        except BaseException:  # the file is no database, or the bot is asked to stop
-            connection.close()  # SQLAlchemy would not, and its thread would outlive the event loop
+        except BaseException:  # not a database, or the bot stops
+            connection.close()  # SQLAlchemy does not, and the thread would outlive the event loop
             raise
 
     @event.listens_for(engine.sync_engine, "begin")
@@ -186,19 +184,15 @@ def _sqlite_engine(
 
 
 def postgres_engine(url: URL, **options: Any) -> AsyncEngine:
-    """Return an engine for PostgreSQL; it has no connection yet.
-
-    Args:
-        url: the database, from `read_url`.
-        options: of SQLAlchemy's engine.
+    """Return an engine for PostgreSQL without connecting to it.
 
     Raises:
-        SetupProblem: the driver is not installed, or cannot do what the URL asks for.
+        SetupProblem: the driver is not installed, or does not support an option of the URL.
     """
     try:
         import asyncpg
 
-        # PostgreSQL's own programs, and so most hosts, write `sslmode` for what the driver calls `ssl`.
+        # Most hosting services write `sslmode` as PostgreSQL does; the driver's name for it is `ssl`.
         query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
         if unknown := sorted(query.keys() - signature(asyncpg.connect).parameters.keys()):
             raise database_problem(f"leave out {', '.join(unknown)}, which the bot's driver does not know")
@@ -210,9 +204,9 @@ def postgres_engine(url: URL, **options: Any) -> AsyncEngine:
 
 
 async def lock_ids(connection: AsyncConnection, *ids: int | None) -> None:
-    """Lock people and guilds until the transaction ends: how many tables they have, how their matches count.
+    """Lock the table counts and standings of people and guilds until the transaction ends.
 
-    SQLite has but one writer anyway.
+    SQLite needs no such locks, as it has a single writer.
     """
     if connection.dialect.name == "postgresql":
         for each in sorted(each for each in ids if each is not None):
@@ -222,9 +216,9 @@ async def lock_ids(connection: AsyncConnection, *ids: int | None) -> None:
 async def lock_rows(connection: AsyncConnection, table: Table, *conditions: ColumnElement[bool]) -> None:
     """Lock rows of a table until the transaction ends, in the order of their keys.
 
-    A transaction that changes several rows, or what belongs to a row, locks these before: first ids with
-    `lock_ids`, then `tables`, `calls`, `game_nights`, `tournaments`, `group_deals`, then all others. This way
-    no two transactions wait for each other. SQLite has but one writer anyway.
+    A transaction that changes several rows, or rows that belong to another row, locks them beforehand. To
+    avoid deadlocks, it locks ids first (`lock_ids`), then `tables`, `calls`, `game_nights`, `tournaments`,
+    `group_deals`, then all others. SQLite needs no such locks, as it has a single writer.
     """
     if connection.dialect.name == "postgresql":
         key = table.primary_key.columns
@@ -234,28 +228,22 @@ async def lock_rows(connection: AsyncConnection, table: Table, *conditions: Colu
 async def upsert_row(
     connection: AsyncConnection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]
 ) -> None:
-    """Insert a row, or change these values of the one that has its primary key.
-
-    Args:
-        connection: one that writes.
-        table: the table.
-        key: the values of its primary key.
-        values: the other values.
-    """
+    """Insert a row, or update these values of the existing row with the same primary key."""
     row = _insert_statement(connection, table).values({**key, **values})
     await connection.execute(row.on_conflict_do_update(index_elements=[*key], set_=values))
 
 
 async def upsert_rows(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows that name the same columns, or change those that have their primary keys."""
-    insert, key = _insert_statement(connection, table), table.primary_key.columns.keys()
-    rows = sorted(rows, key=lambda row: [row[name] for name in key])  # as `lock_rows` orders them
+    """Insert rows, or update the existing rows with the same primary keys. All rows have the same columns."""
+    insert = _insert_statement(connection, table)
+    key = table.primary_key.columns.keys()
+    rows = sorted(rows, key=lambda row: [row[name] for name in key])  # in the order of `lock_rows`
     values = {name: insert.excluded[name] for name in rows[0] if name not in key}
     await connection.execute(insert.on_conflict_do_update(index_elements=key, set_=values), rows)
 
 
 async def insert_if_new(connection: AsyncConnection, table: Table, *rows: Mapping[str, Any]) -> None:
-    """Insert some rows, at least one, skipping those whose primary keys exist."""
+    """Insert at least one row; skip rows whose primary keys exist."""
     await connection.execute(_insert_statement(connection, table).on_conflict_do_nothing(), rows)
 
 
@@ -267,22 +255,18 @@ def _insert_statement(connection: AsyncConnection, table: Table) -> sqlite.Inser
 async def open_database(
     database_url: str, *, timing: Timing = USUAL_TIMING, check: Check | None = None
 ) -> AsyncIterator[Database]:
-    """Open a database with its schema brought up to date, and close it after the block.
-
-    Args:
-        database_url: the database.
-        timing: how long to wait for others.
-        check: raises a SetupProblem if the database is not to be opened.
+    """Open a database, migrate it, and close it after the block.
 
     Raises:
-        SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
+        SetupProblem: the database cannot be opened, its schema is too new for this program, or `check` raised
+            it.
     """
     migrating = asyncio.create_task(migrate_database(database_url, timing=timing, check=check))
     try:
         await asyncio.shield(migrating)
     except asyncio.CancelledError:
         with suppress(SetupProblem):
-            await migrating  # the thread of a connection that is being opened would outlive the event loop
+            await migrating  # otherwise the thread of a new connection would outlive the event loop
         raise
     database = Database(read_url(database_url), timing.database_busy)
     try:
@@ -294,21 +278,19 @@ async def open_database(
 async def migrate_database(
     database_url: str, *, timing: Timing = USUAL_TIMING, check: Check | None = None
 ) -> Migration:
-    """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
+    """Migrate a database to the newest schema in one transaction. Concurrent migrations take turns.
 
-    Args:
-        database_url: the database.
-        timing: how long to wait for others.
-        check: raises a SetupProblem, before anything is changed, if the database is not to be opened.
+    `check` runs before anything is changed.
 
     Raises:
-        SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
+        SetupProblem: the database cannot be opened, its schema is too new for this program, or `check` raised
+            it.
     """
     url = read_url(database_url)
     file = sqlite_file(url)
     if file is not None and not file.exists():
-        with suppress(OSError):  # what is wrong, SQLite will say
-            file.touch(mode=0o600)  # which what SQLite puts beside it will have too
+        with suppress(OSError):  # SQLite reports the problem
+            file.touch(mode=0o600)  # SQLite copies this mode to its other files
     database = Database(url, timing.database_busy, foreign_keys=False)
     try:
         if check is not None:
@@ -325,11 +307,10 @@ async def migrate_database(
 
 
 def _upgrade_schema(connection: Connection) -> Migration:
-    """Migrate to the newest revision; processes that try at the same time take turns."""
-    # alembic keeps its state in globals: all that uses it must come after this lock (on SQLite, the
-    # one that the transaction began with).
+    # alembic keeps its state in globals, so use it only after this lock (on SQLite, after the lock that the
+    # transaction began with).
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": POSTGRES_LOCK})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": POSTGRES_LOCK_KEY})
     schema = _schema_of(connection)
     if not schema.known:
         raise database_problem(
@@ -344,8 +325,9 @@ def _upgrade_schema(connection: Connection) -> Migration:
 
 
 def _schema_of(connection: Connection) -> Schema:
-    now, known = MigrationContext.configure(connection).get_current_revision(), known_revisions()
-    return Schema(now, known[0], now is None or now in known)
+    current = MigrationContext.configure(connection).get_current_revision()
+    known = known_revisions()
+    return Schema(current, known[0], current is None or current in known)
 
 
 @cache
@@ -358,10 +340,8 @@ def known_revisions() -> tuple[str, ...]:
 def read_url(database_url: str) -> URL:
     """Return the URL with the driver that the bot uses, and check that the folder of a SQLite file exists.
 
-    Hosts often write just `postgres://`.
-
     Raises:
-        SetupProblem: it is not the URL of a database that the bot can use.
+        SetupProblem: the bot cannot use such a database, or the folder is missing.
     """
     url = parse_url(database_url)
     file = sqlite_file(url)
@@ -371,13 +351,13 @@ def read_url(database_url: str) -> URL:
 
 
 def parse_url(database_url: str) -> URL:
-    """Return the URL with the driver that the bot uses, whether or not there is such a database.
+    """Return the URL with the driver that the bot uses; the database need not exist.
 
     >>> parse_url("postgres://localhost/zabuton").drivername
     'postgresql+asyncpg'
 
     Raises:
-        SetupProblem: it is not the URL of a database that the bot can use.
+        SetupProblem: the bot cannot use such a database.
     """
     try:
         url = make_url(database_url)
@@ -392,7 +372,7 @@ def parse_url(database_url: str) -> URL:
 
 
 def sqlite_file(url: URL) -> Path | None:
-    """Return the SQLite file that a URL from `parse_url` names; None if it is something else."""
+    """Return the SQLite file of a URL from `parse_url`, or None for any other database."""
     if url.drivername != _SQLITE or not url.database or "uri" in url.query:
         return None
     return Path(url.database)

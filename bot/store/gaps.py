@@ -1,4 +1,4 @@
-"""Gaps: stretches of time in which nobody could act at some place, as they are stored."""
+"""Stores outages: times when no one could act at a place."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -11,26 +11,24 @@ from bot.store.schema import gaps
 
 
 class Gap(NamedTuple):
-    """A stretch of time in which nobody could act."""
+    """An outage: a time when no one could act at a place."""
 
     began: datetime
     ended: datetime
 
 
-class StoredGaps:
-    """The gaps of one process, in a database.
-
-    Args:
-        database: where they are stored.
-        process: the number of the process, which is the first of its shards.
-    """
+class GapStore:
+    """Reads and writes the outages of one process, whose number is the first of its shards."""
 
     def __init__(self, database: Database, process: int) -> None:
         self._database = database
         self._process = process
 
     async def load(self, since: datetime) -> tuple[dict[int, list[Gap]], dict[int, datetime]]:
-        """Return the gaps that have ended since a time, and for places where one lasts, since when."""
+        """Return by place the outages that ended at this time or later, and the starts of current ones.
+
+        Older outages are deleted.
+        """
         ours = gaps.c.process == self._process
         query = select(gaps.c.place, gaps.c.began_at, gaps.c.ended_at).where(ours).order_by(gaps.c.began_at)
         over: dict[int, list[Gap]] = {}
@@ -47,13 +45,13 @@ class StoredGaps:
     async def save(
         self, now: datetime, over: Mapping[int, Gap], lasting: Mapping[int, datetime], *, set_back: bool
     ) -> None:
-        """Store gaps that have ended, and where one lasts, instead of what was stored of such places.
+        """Store outages that have ended, and replace the current ones.
 
         Args:
             now: the time.
-            over: gaps that have just ended, by place.
-            lasting: since when nobody can act, by place.
-            set_back: whether the machine's clock was set back: what is stored of the future has not been.
+            over: outages that have just ended, by place.
+            lasting: starts of the current outages, by place.
+            set_back: whether the machine's clock was set back; then stored times in the future are wrong.
         """
         ours = gaps.c.process == self._process
         stretches = [(place, *gap) for place, gap in over.items()]

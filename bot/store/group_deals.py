@@ -1,4 +1,4 @@
-"""Deals of groups: where each is played and until when, and how far its message is."""
+"""Stores group deals: a channel's members all get the same cards."""
 
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, fields
@@ -13,27 +13,27 @@ from bot.store.database import Database, lock_ids, lock_rows
 from bot.store.schema import group_deals
 from bot.timing import GRACE_PERIOD
 
-MOST_OPEN = 5
-"""How many may be open on a server."""
+MAX_OPEN_DEALS = 5
+"""Maximum number of open group deals on a server."""
 
 
 @dataclass(frozen=True, slots=True)
 class GroupDeal:
-    """The same cards for whoever plays them in a channel.
+    """One or more deals in a channel, with the same cards for every player.
 
     Attributes:
         guild_id: the server.
         channel_id: its channel.
         game: id of the game.
         rules: version of its rules.
-        count: how many matches are dealt.
-        seed: the secret from which they are shuffled.
-        ends_at: until when they may be played; then the secret is opened.
-        wake_at: when its message is to be looked after next; None once that shows the end.
-        message_id: its message; None before there is one.
-        version: counts the changes of what the message shows.
-        opener_id: who has opened them; None if that is not known any more.
-        id: its number; 0 before it is stored.
+        count: number of deals, with one match each.
+        seed: the secret seed of the shuffles.
+        ends_at: deadline for beginning a match. The secret is published once no match can be finished.
+        wake_at: when the message is checked next; None once it shows the end.
+        message_id: the message, or None before it is sent.
+        version: counts the changes that the message has to show.
+        opener_id: the person who opened them, or None if unknown.
+        id: the id; 0 before the deals are stored.
     """
 
     guild_id: int
@@ -51,7 +51,7 @@ class GroupDeal:
 
     @property
     def over_at(self) -> datetime:
-        """Until when a match may be finished that is under way at the end: noon UTC of the next day."""
+        """Deadline for finishing a match: noon UTC of the day after the end."""
         return (
             self.ends_at.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1) + GRACE_PERIOD
         )
@@ -60,17 +60,17 @@ class GroupDeal:
 _COLUMNS = tuple(group_deals.c[each.name] for each in fields(GroupDeal))
 
 
-class StoredGroupDeals:
-    """The deals of groups in a database."""
+class GroupDealStore:
+    """Reads and writes the group deals in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def open(self, deal: GroupDeal, now: datetime) -> None:
-        """Store a new one, whose message is to be sent.
+        """Store new group deals, and schedule their message for now.
 
         Raises:
-            TableProblem: one is open in its channel, or as many as may be are on the server.
+            TableProblem: the channel has open group deals, or the server has `MAX_OPEN_DEALS`.
         """
         is_open = and_(group_deals.c.guild_id == deal.guild_id, group_deals.c.ends_at > now)
         values = {**asdict(deal), "wake_at": now}
@@ -80,12 +80,12 @@ class StoredGroupDeals:
             places = [*await connection.scalars(select(group_deals.c.channel_id).where(is_open))]
             if deal.channel_id in places:
                 raise TableProblem(Reason.GROUP_DEAL_HERE)
-            if len(places) >= MOST_OPEN:
-                raise TableProblem(Reason.GROUP_DEALS_FULL, limit=MOST_OPEN)
+            if len(places) >= MAX_OPEN_DEALS:
+                raise TableProblem(Reason.GROUP_DEALS_FULL, limit=MAX_OPEN_DEALS)
             await connection.execute(insert(group_deals).values(values))
 
     async def get(self, group_id: int) -> GroupDeal | None:
-        """Return one of them, None if there is none."""
+        """Return group deals, or None."""
         async with self._database.read() as connection:
             row = (
                 await connection.execute(select(*_COLUMNS).where(group_deals.c.id == group_id))
@@ -93,19 +93,16 @@ class StoredGroupDeals:
         return None if row is None else GroupDeal(*row)
 
     async def due(self, until: datetime) -> list[tuple[int, int]]:
-        """Return those whose messages are to be looked after by some time: each with its server."""
+        """Return the ids of group deals with a message to check by a time, each with its server's id."""
         waiting = select(group_deals.c.id, group_deals.c.guild_id).where(group_deals.c.wake_at <= until)
         async with self._database.read() as connection:
             rows = await connection.execute(waiting.order_by(group_deals.c.wake_at))
             return [(group_id, guild_id) for group_id, guild_id in rows]
 
     async def note(self, deal: GroupDeal, *, same: bool = False, **values: Any) -> None:
-        """Note what was done for one.
+        """Update fields of group deals without raising their version.
 
-        Args:
-            deal: as it was read.
-            same: whether nothing is noted if its message is to show something else by now.
-            values: what is noted, by the names of its fields.
+        With `same`, nothing is updated if their version has changed since `deal` was read.
         """
         conditions = [group_deals.c.id == deal.id]
         if same:
@@ -114,7 +111,7 @@ class StoredGroupDeals:
             await connection.execute(update(group_deals).where(*conditions).values(**values))
 
     async def end(self, deal: GroupDeal, now: datetime) -> None:
-        """Let nobody begin a match of one any more, unless it has ended."""
+        """End group deals now, unless they have ended; matches that have begun may still be finished."""
         open_still = and_(group_deals.c.id == deal.id, group_deals.c.ends_at > now)
         ended = {"ends_at": now, "wake_at": now, "version": group_deals.c.version + 1}
         async with self._database.write() as connection:
@@ -122,7 +119,7 @@ class StoredGroupDeals:
 
 
 async def note_change(connection: AsyncConnection, group_ids: Collection[int], now: datetime) -> None:
-    """Note that the messages of some are to show something else, unless they show the end."""
+    """Request an update of the messages of group deals, unless they show the end."""
     changed = {"version": group_deals.c.version + 1, "wake_at": now}
     open_still = and_(group_deals.c.id.in_(group_ids), group_deals.c.wake_at.is_not(None))
     await lock_rows(connection, group_deals, open_still)

@@ -1,4 +1,4 @@
-"""Guilds: who is a member, who is kept out, and what is deleted of those that have removed the bot."""
+"""Stores the guilds that the bot has joined, blocks guilds, and deletes the data of guilds that left."""
 
 from collections.abc import Collection
 from datetime import UTC, date, datetime, time
@@ -9,8 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, insert_if_new, lock_ids, lock_rows
 from bot.store.schema import (
-    LEFTOVER,
-    OPEN,
+    IS_LEFTOVER,
+    IS_OPEN,
     calls,
     daily_tries,
     game_nights,
@@ -24,27 +24,27 @@ from bot.store.schema import (
     tournaments,
 )
 
-KEPT_DAYS = 30
-"""How many days the data of a guild is kept after it has removed the bot, and leftovers are kept."""
+RETENTION_DAYS = 30
+"""Number of days that we keep leftovers, and the data of guilds that have removed the bot."""
 
-AT_A_TIME = 100
-"""How many tables are deleted in one transaction, so that other writers do not wait long."""
+DELETION_BATCH = 100
+"""Number of tables to delete in one transaction; other writers wait for it."""
 
 BLOCKED_PREFIX = "blocked "
-"""How the names of the notes begin that say which guilds the host keeps out; the id follows."""
+"""Start of the note name for a blocked guild; its id follows."""
 
 
 class GuildUse(NamedTuple):
-    """How a guild is used.
+    """How a guild uses the bot.
 
     Attributes:
         guild_id: the guild.
-        open_tables: how many tables are open there.
-        matches: how many were played to their end there.
-        last_used: when something last changed at a table there; of puzzles and deals, the beginning of the
-            day. None if there was nothing.
-        removed: whether it has removed the bot, or the bot has left.
-        blocked: whether the host keeps it out.
+        open_tables: number of open tables.
+        matches: number of matches played to the end.
+        last_used: time of the last change at a table, or the start of the day of the last puzzle or daily
+            deal if that is later; None without either.
+        removed: whether the guild has removed the bot, or the bot has left.
+        blocked: whether the operator has blocked the guild.
     """
 
     guild_id: int
@@ -56,25 +56,23 @@ class GuildUse(NamedTuple):
 
 
 class Guilds:
-    """The guilds in a database. A deletion that is interrupted can be run again.
+    """Reads and writes the guilds in a database. An interrupted deletion can be run again.
 
-    Args:
-        database: where they are stored.
-        at_a_time: how many tables are deleted in one transaction.
+    One transaction deletes up to `at_a_time` tables.
     """
 
-    def __init__(self, database: Database, at_a_time: int = AT_A_TIME) -> None:
+    def __init__(self, database: Database, at_a_time: int = DELETION_BATCH) -> None:
         self._database = database
         self._at_a_time = at_a_time
 
     async def current_guilds(self) -> list[int]:
-        """Return the guilds that the bot has joined and, as far as is known, has not been removed from."""
+        """Return the guilds that the bot has joined and, as far as we know, not left."""
         query = select(guilds.c.guild_id).where(guilds.c.removed_at.is_(None))
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
 
     async def note_joined(self, guild_ids: Collection[int]) -> None:
-        """Remember that the bot is in some guilds: nothing of theirs is to be deleted."""
+        """Store that the bot is in these guilds, so that their data is not deleted."""
         if not guild_ids:
             return
         back = guilds.c.guild_id.in_(guild_ids) & guilds.c.removed_at.is_not(None)
@@ -83,7 +81,7 @@ class Guilds:
             await connection.execute(update(guilds).where(back).values(removed_at=None))
 
     async def note_removed(self, guild_id: int, at: datetime) -> None:
-        """Remember when a guild removed the bot; if it has been removed already, that counts."""
+        """Store when a guild removed the bot, unless a time is stored already."""
         first = (guilds.c.guild_id == guild_id) & guilds.c.removed_at.is_(None)
         async with self._database.write() as connection:
             await insert_if_new(connection, guilds, {"guild_id": guild_id})
@@ -96,10 +94,10 @@ class Guilds:
             return [*await connection.scalars(query)]
 
     async def uses(self) -> list[GuildUse]:
-        """Return all guilds of which something is stored, the last used first. This reads all tables."""
+        """Return all guilds with stored data, the last used first. This reads all tables."""
         use = select(
             tables.c.guild_id,
-            func.count().filter(OPEN).label("open_tables"),
+            func.count().filter(IS_OPEN).label("open_tables"),
             func.count().filter(tables.c.status == "finished").label("matches"),
             func.max(tables.c.changed_at).label("last_used"),
         )
@@ -113,7 +111,7 @@ class Guilds:
             ):
                 known = found.get(guild_id, GuildUse(guild_id))
                 found[guild_id] = known._replace(removed=removed_at is not None)
-            # The tries at a group's deals have numbers in place of days.
+            # Attempts at group deals have the number of the deal instead of a day.
             for table, with_days in ((puzzle_answers, true()), (daily_tries, daily_tries.c.group_id == 0)):
                 last = select(table.c.guild_id, func.max(table.c.day)).group_by(table.c.guild_id)
                 for guild_id, day in await connection.execute(last.where(table.c.guild_id != 0, with_days)):
@@ -125,19 +123,19 @@ class Guilds:
         return sorted(found.values(), key=lambda each: _later(each.last_used, never), reverse=True)
 
     async def blocked(self) -> set[int]:
-        """Return the guilds that the host keeps out."""
+        """Return the guilds that the operator has blocked."""
         async with self._database.read() as connection:
             return await _read_blocked(connection)
 
     async def block(self, guild_id: int) -> bool:
-        """Keep a guild out from now on; return whether it was not before."""
+        """Block a guild; return whether it was not blocked before."""
         async with self._database.write() as connection:
             new = not await is_blocked(connection, guild_id)
             await insert_if_new(connection, notes, {"name": f"{BLOCKED_PREFIX}{guild_id}", "value": ""})
         return new
 
     async def unblock(self, guild_id: int) -> bool:
-        """Let a guild in again; return whether it was kept out."""
+        """Unblock a guild; return whether it was blocked."""
         async with self._database.write() as connection:
             done = await connection.execute(
                 delete(notes).where(notes.c.name == f"{BLOCKED_PREFIX}{guild_id}")
@@ -145,12 +143,13 @@ class Guilds:
         return done.rowcount == 1
 
     async def delete_guild(self, guild_id: int) -> None:
-        """Delete everything that belongs to a guild, except the note that keeps it out."""
-        in_guild, ended = tables.c.guild_id == guild_id, select(results.c.table_id)
+        """Delete everything that belongs to a guild, except the note that blocks it."""
+        in_guild = tables.c.guild_id == guild_id
+        ended = select(results.c.table_id).where(results.c.guild_id == guild_id)
         for found in (
-            [tables.c.id.in_(ended.where(results.c.guild_id == guild_id))],
-            [OPEN, in_guild],
-            [LEFTOVER, in_guild],
+            [tables.c.id.in_(ended)],
+            [IS_OPEN, in_guild],
+            [IS_LEFTOVER, in_guild],
         ):
             await self._delete_tables(*found)
         async with self._database.write() as connection:
@@ -162,12 +161,13 @@ class Guilds:
                     await connection.execute(delete(table).where(table.c.guild_id == guild_id))
 
     async def delete_leftovers(self, before: datetime) -> int:
-        """Delete tables that ended before a time and were never dealt a match; return how many."""
-        return await self._delete_tables(LEFTOVER, tables.c.ended_at < before, tables.c.rounds.is_(None))
+        """Delete tables that ended before a time without a deal; return their number."""
+        return await self._delete_tables(IS_LEFTOVER, tables.c.ended_at < before, tables.c.rounds.is_(None))
 
     async def _delete_tables(self, *conditions: ColumnElement[bool] | TextClause) -> int:
-        """Delete tables with all that belongs to them, some at a time; return how many."""
-        deleted, query = 0, select(tables.c.id).where(*conditions).limit(self._at_a_time)
+        """Delete tables and everything that belongs to them, in batches; return their number."""
+        deleted = 0
+        query = select(tables.c.id).where(*conditions).limit(self._at_a_time)
         while True:
             async with self._database.write() as connection:
                 ids = [*await connection.scalars(query)]
@@ -179,7 +179,7 @@ class Guilds:
 
 
 async def is_blocked(connection: AsyncConnection, guild_id: int) -> bool:
-    """Return whether the host keeps a guild out."""
+    """Return whether the operator has blocked a guild."""
     noted = select(notes.c.name).where(notes.c.name == f"{BLOCKED_PREFIX}{guild_id}")
     return await connection.scalar(noted) is not None
 
@@ -190,6 +190,6 @@ async def _read_blocked(connection: AsyncConnection) -> set[int]:
 
 
 def _later(moment: object, day: int) -> datetime:
-    """Return the later one of a time, if it is known and can be read, and the beginning of a day."""
+    """Return the later of a time, if known and readable, and the start of a day."""
     begins = datetime.combine(date.fromordinal(day), time(tzinfo=UTC))
     return max(moment, begins) if isinstance(moment, datetime) else begins

@@ -1,4 +1,4 @@
-"""History: ended matches page by page, one person against another, and what a match has changed."""
+"""Queries for ended matches: pages of them, head-to-head records, and their effects on ratings."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,33 +11,34 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match_stats import SeatEnding, seat_endings
 from bot.ratings import PROVISIONAL_MATCHES, RatingChange
 from bot.store.database import Database
-from bot.store.match_end import LAST
+from bot.store.match_end import LEAVER_RANK
 from bot.store.profiles import count_wins
 from bot.store.schema import results, seats, tables, trophies
 from games.players import EASY, HARD, NORMAL
 
-PAGE_OF_MATCHES = 7
-"""How many matches are on a page, so that it fits one screen of a phone."""
+MATCHES_PER_PAGE = 7
+"""Number of matches on a page, so that it fits a phone's screen."""
 
-LAST_PAGE = 10_000
-"""The last page that can be asked for."""
+MAX_HISTORY_PAGE = 10_000
+"""Highest page number that we accept."""
 
-LAST_TOGETHER = 5
-"""How many of the latest matches of two people are listed."""
+HEAD_TO_HEAD_MATCHES = 5
+"""Number of recent matches in a head-to-head record."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndedSeat:
-    """How one seat of a match ended.
+    """The result of one seat of a match.
 
     Attributes:
         seat: number of the seat, from 0.
         name: its name at the table.
-        user_id: the person to whom it was dealt; None if that was a computer player, or a former player.
-        computer: name of the computer player who had the seat at the end, None if a person had.
-        score: the points that the ranking is based on.
-        rank: from 1, shared if equal; means nothing in a match that was not played out.
-        left: whether its person left it, and so has lost.
+        user_id: the person dealt its hand; None for a computer player or a former player.
+        computer: name of the computer player in the seat at the end; None for a person.
+        score: the points that decide the ranking.
+        rank: from 1, shared if equal; meaningless in a match that was not played to the end.
+        left: whether the person left the match and therefore lost it.
+        counted: whether the match counts for the person.
     """
 
     seat: int
@@ -57,9 +58,9 @@ class EndedMatch:
     Attributes:
         table_id: its table, which has the record.
         game: id of the game.
-        ended_at: when it ended, in UTC.
-        status: whether it was played out.
-        seats: how each seat ended, by number.
+        ended_at: time of the end, in UTC.
+        status: whether it was played to the end.
+        seats: the results in the order of the seats.
     """
 
     table_id: int
@@ -70,7 +71,7 @@ class EndedMatch:
 
     @property
     def endings(self) -> tuple[SeatEnding, ...]:
-        """How it ended for each seat."""
+        """The outcome for each seat."""
         return seat_endings(
             [each.rank for each in self.seats],
             [each.seat for each in self.seats if each.left],
@@ -80,11 +81,11 @@ class EndedMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """Some matches, the newest first.
+    """A page of matches, the newest first.
 
     Attributes:
         matches: the matches.
-        page: which page they are, from 1.
+        page: number of the page, from 1.
         more: whether another page follows.
     """
 
@@ -95,7 +96,7 @@ class MatchPage:
 
 @dataclass(frozen=True, slots=True)
 class PairTally:
-    """One person against another in a game: matches, wins of each, and ties."""
+    """Totals of one person against another in a game; losses are wins of the other."""
 
     game: str
     matches: int
@@ -109,7 +110,7 @@ class HeadToHead:
     """The record of one person against another in a guild.
 
     Attributes:
-        pairs: their record by game, most matches first; of matches that were played out.
+        pairs: totals of the matches played to the end, by game, most matches first.
         last: their latest matches, the newest first.
     """
 
@@ -119,14 +120,13 @@ class HeadToHead:
 
 @dataclass(frozen=True, slots=True)
 class MatchOutcome:
-    """What a match has changed beside its result: ratings and trophies.
+    """Effects of a match on its players' ratings and trophies.
 
     Attributes:
-        unrated: id of the reason if it is not rated: the text `unrated-<id>`.
-        ratings: by seat, what it did to its person's rating.
-        trophies: by seat, the ids of the trophies that its person reached with it.
-        ready_for: by seat, the level of computer players that its person is ready for, who has beaten those
-            at the table often enough.
+        unrated: id of the reason why the match is not rated, as in the text `unrated-<id>`; None if it is.
+        ratings: by seat, the change of the person's rating.
+        trophies: by seat, the ids of the trophies that the person won.
+        ready_for: by seat, the next level of computer players, after enough wins against this one.
     """
 
     unrated: str | None = None
@@ -135,14 +135,14 @@ class MatchOutcome:
     ready_for: Mapping[int, str] = field(default_factory=dict[int, str])
 
 
-NOTHING_MORE = MatchOutcome()
+NO_OUTCOME = MatchOutcome()
 
-STRONGER: Mapping[str, tuple[int, str]] = {EASY: (1, NORMAL), NORMAL: (3, HARD)}
-"""After how many wins against a level of computer players a person is offered a stronger one, and which."""
+_NEXT_LEVELS: Mapping[str, tuple[int, str]] = {EASY: (1, NORMAL), NORMAL: (3, HARD)}
+"""For each level of computer players, the number of wins needed for the next level, and that level."""
 
 
 class History:
-    """The matches in a database that have ended."""
+    """Reads the ended matches in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -155,14 +155,9 @@ class History:
         page: int = 1,
         channels: Collection[int] | None = None,
     ) -> MatchPage:
-        """Return a page of a person's matches in a guild.
+        """Return a page of a person's matches in a guild, or in direct messages if that is None.
 
-        Args:
-            guild_id: the guild; None for direct messages.
-            user_id: the person.
-            game: of which game; None for all.
-            page: which page, from 1.
-            channels: only matches in these, threads of theirs included; None for all.
+        None includes all games, and all channels. A channel includes its threads.
         """
         query = (
             select(results.c.table_id)
@@ -177,7 +172,7 @@ class History:
         return await self._read_page(query, page)
 
     async def matches_in_channel(self, channel_id: int, game: str | None = None, page: int = 1) -> MatchPage:
-        """Return a page of the matches in a channel or thread, of one game or of all."""
+        """Return a page of the matches in a channel or thread, of one game or all."""
         query = (
             select(tables.c.id)
             .where(tables.c.channel_id == channel_id, tables.c.rounds.is_not(None))
@@ -188,25 +183,26 @@ class History:
         return await self._read_page(query, page)
 
     async def _read_page(self, query: Select[int], page: int) -> MatchPage:
-        limited = query.offset((page - 1) * PAGE_OF_MATCHES).limit(PAGE_OF_MATCHES + 1)
+        limited = query.offset((page - 1) * MATCHES_PER_PAGE).limit(MATCHES_PER_PAGE + 1)
         async with self._database.snapshot() as connection:
             found = [*await connection.scalars(limited)]
-            shown = await _read_matches(connection, found[:PAGE_OF_MATCHES])
-        return MatchPage(shown, page, more=len(found) > PAGE_OF_MATCHES)
+            shown = await _read_matches(connection, found[:MATCHES_PER_PAGE])
+        return MatchPage(shown, page, more=len(found) > MATCHES_PER_PAGE)
 
     async def head_to_head(
         self, guild_id: int, user_id: int, other_id: int, games: Sequence[str]
     ) -> HeadToHead:
         """Return the record of one person against another in a guild, in some games."""
-        own, other = results.alias("own"), results.alias("other")
+        own = results.alias("own")
+        other = results.alias("other")
         together = (
             select(own.c.table_id)
             .join(other, other.c.table_id == own.c.table_id)
             .join(tables, tables.c.id == own.c.table_id)
             .where(own.c.user_id == user_id, own.c.guild_id == guild_id, other.c.user_id == other_id)
         )
-        # A person who left comes last.
-        mine, theirs = (case((each.c.left, LAST), else_=each.c.rank) for each in (own, other))
+        # Leavers have the last rank.
+        mine, theirs = (case((each.c.left, LEAVER_RANK), else_=each.c.rank) for each in (own, other))
         by_game = (
             together.with_only_columns(
                 own.c.game,
@@ -218,14 +214,14 @@ class History:
             .where(tables.c.status == "finished", own.c.game.in_(games))
             .group_by(own.c.game)
         )
-        last = together.order_by(own.c.ended_at.desc(), own.c.table_id.desc()).limit(LAST_TOGETHER)
+        last = together.order_by(own.c.ended_at.desc(), own.c.table_id.desc()).limit(HEAD_TO_HEAD_MATCHES)
         async with self._database.snapshot() as connection:
             pairs = [PairTally(*row) for row in await connection.execute(by_game)]
             matches = await _read_matches(connection, [*await connection.scalars(last)])
         return HeadToHead(tuple(sorted(pairs, key=lambda pair: -pair.matches)), matches)
 
     async def match_outcome(self, table_id: int) -> MatchOutcome:
-        """Return the ratings and trophies that the match of an ended table has changed."""
+        """Return the effects of an ended table's match on ratings and trophies."""
         of_table = select(tables.c.unrated).where(tables.c.id == table_id)
         up_to_it = results.alias()
         matches = select(func.count()).where(
@@ -257,7 +253,7 @@ class History:
         return MatchOutcome(unrated, ratings, reached, ready_for)
 
     async def find_by_seed(self, server_seed: bytes) -> tuple[int, str] | None:
-        """Return the id and the record of the ended table with a server seed; None if there is none."""
+        """Return the id and the record of the ended table with a server seed, or None."""
         query = select(tables.c.id, tables.c.record).where(
             tables.c.server_seed == server_seed, tables.c.record.is_not(None)
         )
@@ -267,13 +263,13 @@ class History:
 
 
 async def _read_levels_reached(connection: AsyncConnection, table_id: int) -> dict[int, str]:
-    """Return who is ready for stronger computer players than those they have just beaten, by seat."""
+    """Return by seat the next level of computer players for people who have beaten this one often enough."""
     rows = (await connection.execute(select(results).where(results.c.table_id == table_id))).all()
     levels = {row.computer for row in rows if row.computer is not None}
     winners = [row for row in rows if row.won and row.user_id is not None and not row.against_people]
     found: dict[int, str] = {}
-    for level in levels & STRONGER.keys() if len(levels) == 1 else ():
-        wins, stronger = STRONGER[level]
+    for level in levels & _NEXT_LEVELS.keys() if len(levels) == 1 else ():
+        wins, stronger = _NEXT_LEVELS[level]
         for row in winners:
             if await count_wins(connection, row.user_id, row.game, level) >= wins:
                 found[row.seat] = stronger
@@ -281,7 +277,7 @@ async def _read_levels_reached(connection: AsyncConnection, table_id: int) -> di
 
 
 async def _read_matches(connection: AsyncConnection, table_ids: Sequence[int]) -> tuple[EndedMatch, ...]:
-    """Return matches with their seats, in the order of these ids."""
+    """Return matches with their results, in the order of these ids."""
     of_tables = select(tables.c.id, tables.c.game, tables.c.ended_at, tables.c.status).where(
         tables.c.id.in_(table_ids)
     )

@@ -1,7 +1,7 @@
-"""Honours of months, kept once a month is over, and what was played on a server in a week.
+"""Stores the leaders of past months, and sums up the matches of a week on a server.
 
-A month is kept when somebody first looks at it, or before a person who played in it is forgotten: then they
-stay as a former player. People who are hidden appear in none of it.
+A month's leaders are stored the first time they are shown, or before one of its players has their data
+deleted: that player stays as a former player. Hidden people never appear.
 """
 
 from collections import Counter
@@ -18,28 +18,28 @@ from bot.honours import YAKU, CountedMatch, Honour, honours_of, month_begins, mo
 from bot.store.database import Database, insert_if_new
 from bot.store.schema import month_honours, people, results
 
-KEPT_LATE = 12
-"""How many past months may still be kept, if nobody has looked at them before."""
+LATE_MONTHS = 12
+"""Number of past months whose leaders can still be stored."""
 
-MOST_MONTHS = 24
-"""How many past months are offered."""
+_MAX_MONTHS = 24
+"""Maximum number of past months that we offer."""
 
-MOST_RISEN = 3
-"""How many of the people whose ratings rose are named."""
+_MAX_RISERS = 3
+"""Maximum number of risers that we list."""
 
 _HIDDEN = select(people.c.user_id).where(people.c.hidden)
 
 
 @dataclass(frozen=True, slots=True)
-class Risen:
-    """A person whose rating rose in a week.
+class Riser:
+    """A person whose rating in a game rose within a week.
 
     Attributes:
         user_id: the person.
-        name: what they are called; empty if it is not known.
+        name: their name; empty if unknown.
         game: id of the game.
-        by: by how much.
-        number: their rating after it.
+        by: the rise.
+        number: their rating afterwards.
     """
 
     user_id: int
@@ -51,42 +51,42 @@ class Risen:
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """What was played on a server in a week.
+    """The matches of a week on a server.
 
     Attributes:
-        matches: how many matches ended.
-        players: how many people played them.
-        risen: those whose ratings rose most, the most first.
-        yaku: the best yaku; None if there was none.
+        matches: number of matches that ended.
+        players: number of people who played them.
+        risers: the people with the highest rises in rating, the highest first.
+        yaku: the best yaku, if any.
     """
 
     matches: int
     players: int
-    risen: Sequence[Risen] = ()
+    risers: Sequence[Riser] = ()
     yaku: Honour | None = None
 
 
 class Honours:
-    """The honours in a database."""
+    """Reads the monthly leaders in a database, and writes missing ones."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def months(self, guild_id: int, now: datetime) -> list[int]:
-        """Return the past months of a guild in which somebody came first in something, the latest first."""
+        """Return the past months of a guild that have leaders, the latest first."""
         await self._keep(guild_id, now)
         query = (
             select(month_honours.c.month)
             .distinct()
             .where(month_honours.c.guild_id == guild_id)
             .order_by(month_honours.c.month.desc())
-            .limit(MOST_MONTHS)
+            .limit(_MAX_MONTHS)
         )
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
 
     async def of_month(self, guild_id: int, month: int) -> list[Honour]:
-        """Return the honours of a past month."""
+        """Return the leaders of a past month."""
         columns = month_honours.c
         query = (
             select(columns.kind, columns.user_id, columns.value, columns.table_id, columns.seat, columns.yaku)
@@ -100,7 +100,7 @@ class Honours:
             return [Honour(*row) for row in await connection.execute(query)]
 
     async def keep_for(self, user_id: int, now: datetime) -> None:
-        """Keep the past months of all guilds in which a person has played, who is about to be forgotten."""
+        """Store the past months of all guilds where a person has played, before their data is deleted."""
         played_in = select(results.c.guild_id).distinct()
         played_in = played_in.where(results.c.user_id == user_id, results.c.guild_id.is_not(None))
         async with self._database.read() as connection:
@@ -109,12 +109,12 @@ class Honours:
             await self._keep(guild_id, now)
 
     async def _keep(self, guild_id: int, now: datetime) -> None:
-        """Keep who came first in the past months of a guild, unless that is kept already."""
+        """Store the missing leaders of a guild's past months."""
         known = select(month_honours.c.month).distinct().where(month_honours.c.guild_id == guild_id)
         this = month_of(now)
         async with self._database.snapshot() as connection:
-            missing = sorted({*range(this - KEPT_LATE, this)} - {*await connection.scalars(known)})
-            # In one go: a month without honours leaves no row, so most are empty at every look.
+            missing = sorted({*range(this - LATE_MONTHS, this)} - {*await connection.scalars(known)})
+            # One query for all: a month without leaders leaves no row, so it is missing every time.
             spans = (_in_span(guild_id, month_begins(month), month_begins(month + 1)) for month in missing)
             seen = await _read_seen(connection, or_(false(), *spans))
         rows = [
@@ -137,7 +137,7 @@ class Honours:
                 await insert_if_new(connection, month_honours, *rows)
 
     async def week(self, guild_id: int, since: datetime, until: datetime) -> Week:
-        """Return what was played on a server between two times."""
+        """Return a summary of the matches on a server between two times."""
         counted = select(func.count(distinct(results.c.table_id)), func.count(distinct(results.c.user_id)))
         async with self._database.snapshot() as connection:
             matches, players = (
@@ -156,7 +156,7 @@ def _in_span(guild_id: int, since: datetime, until: datetime) -> ColumnElement[b
 
 
 async def _read_seen(connection: AsyncConnection, when: ColumnElement[bool]) -> Sequence[Row[Any]]:
-    """Return the results of people that count for them, in the order in which the matches ended."""
+    """Return the results that count for people who are not hidden, ordered by the end of their matches."""
     query = (
         select(results, func.coalesce(people.c.name, "").label("name"))
         .select_from(results.outerjoin(people, people.c.user_id == results.c.user_id))
@@ -183,15 +183,15 @@ def _played(rows: Iterable[Row[Any]]) -> list[CountedMatch]:
     ]
 
 
-def _risen(rows: Iterable[Row[Any]]) -> list[Risen]:
-    """Return whose ratings rose most."""
-    by, last = Counter[tuple[int, str]](), dict[tuple[int, str], Row[Any]]()
+def _risen(rows: Iterable[Row[Any]]) -> list[Riser]:
+    by = Counter[tuple[int, str]]()
+    last = dict[tuple[int, str], Row[Any]]()
     for row in rows:
         if row.rating_after is not None:
             by[row.user_id, row.game] += row.rating_after - row.rating_before
             last[row.user_id, row.game] = row
     return [
-        Risen(user_id, last[user_id, game].name, game, rise, last[user_id, game].rating_after)
-        for (user_id, game), rise in by.most_common(MOST_RISEN)
+        Riser(user_id, last[user_id, game].name, game, rise, last[user_id, game].rating_after)
+        for (user_id, game), rise in by.most_common(_MAX_RISERS)
         if rise > 0
     ]

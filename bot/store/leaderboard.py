@@ -1,4 +1,4 @@
-"""Leaderboards: who leads in a guild, by rating, wins, points or matches, page by page."""
+"""Queries for pages of a guild's leaderboards, by rating, wins, points or matches."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -11,29 +11,29 @@ from bot.store.database import Database
 from bot.store.schema import people, results, standings
 
 RATING, WINS, POINTS, MATCHES = ORDERS = ("rating", "wins", "points", "matches")
-"""What decides on a board."""
+"""The values that a board can be ordered by."""
 
 ALL_TIME, MONTH, WEEK = SPANS = ("all", "month", "week")
-"""The spans of a board."""
+"""The time spans of a board."""
 
 PEOPLE, COMPUTERS = AGAINST = ("people", "computers")
-"""Whom the matches of a board were against; one with another person at the table is against people."""
+"""The opponents on a board. A match with another person at the table is against people."""
 
-LINES = 10
-"""How many people are on a page."""
+LINES_PER_PAGE = 10
+"""Number of people on a page."""
 
-LAST_PAGE = 1_000
-"""The last page that can be asked for."""
+MAX_BOARD_PAGE = 1_000
+"""Highest page number that we accept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Matches of one kind.
+    """Totals of a person's matches.
 
     Attributes:
-        matches: how many; those that were left are among them.
-        wins: how many of these were won: first rank, unless all seats share it or the match was left.
-        points: the points gained in them; of those that were left, only points below zero.
+        matches: number of matches, including those that they left.
+        wins: number of wins: first rank, unless all seats share it or the person left.
+        points: sum of the points; from matches that they left, only points below zero.
     """
 
     matches: int
@@ -43,14 +43,14 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class BoardQuery:
-    """Which board and which page of it.
+    """Selects a board and a page of it.
 
     Attributes:
-        game: the game; None for all together, which have no rating.
-        order: what decides.
-        span: for all time, this month or this week, in UTC.
-        against: whether against people or only against computer players, where nothing is rated.
-        page: which page, from 1.
+        game: the game; None for all games together, without a rating.
+        order: the value that the board is ordered by.
+        span: all time, this month or this week, in UTC.
+        against: people, or computer players only, without a rating.
+        page: number of the page, from 1.
     """
 
     game: str | None = None
@@ -61,7 +61,7 @@ class BoardQuery:
 
     @property
     def orders(self) -> tuple[str, ...]:
-        """What may decide on such a board."""
+        """The values that this board can be ordered by."""
         return ORDERS if self.game is not None and self.against == PEOPLE else ORDERS[1:]
 
 
@@ -72,11 +72,11 @@ class BoardLine:
     Attributes:
         user_id: the person.
         place: from 1, shared if equal (1 1 3).
-        tally: their matches of the kind that the board is about; None on a board of ratings.
-        rating: their rating; None on a board of matches.
-        name: what they were called when they last used the bot; empty if it is not known.
-        rated: how many rated matches it rests on.
-        provisional: whether those are too few to say much.
+        tally: totals of their matches that the board counts; None on a board of ratings.
+        rating: their rating; None on other boards.
+        rated: number of rated matches behind the rating.
+        provisional: whether that number is too low for a reliable rating.
+        name: their name when they last used the bot; empty if unknown.
     """
 
     user_id: int
@@ -93,9 +93,9 @@ class Board:
     """A page of a board.
 
     Attributes:
-        query: which board it is.
-        lines: the people on it, best first.
-        own: the reader's line, wherever it is; None if they are not on the board.
+        query: the board and the page.
+        lines: the people on the page, best first.
+        own: the reader's line from any page; None if they are not on the board.
         more: whether another page follows.
     """
 
@@ -106,7 +106,7 @@ class Board:
 
 
 class Leaderboards:
-    """The boards in a database. People who are hidden are on none of them, but see their own line."""
+    """Reads the boards in a database. Hidden people are on none of them, but see their own line."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -114,15 +114,11 @@ class Leaderboards:
     async def board_page(
         self, guild_id: int, wanted: BoardQuery, now: datetime, reader: int | None = None
     ) -> Board:
-        """Return a page of a board.
+        """Return a page of a board, for the month or week of `now`, with the reader's own line.
 
-        Args:
-            guild_id: the guild.
-            wanted: which board, and which page.
-            now: the month and the week are those of this time.
-            reader: whose own line is looked up; it has the place that they have, or would have if seen.
+        A hidden reader gets the place that they would have if they were not hidden.
         """
-        # Who is on the board, and what decides.
+        # The people on the board, and its order.
         by_rating = wanted.order == RATING and wanted.game is not None
         found = (_ratings_query if by_rating else _counts_query)(guild_id, wanted, now).subquery("found")
         order = (found.c.provisional, found.c.rating.desc()) if by_rating else (found.c[wanted.order].desc(),)
@@ -134,8 +130,8 @@ class Leaderboards:
             name = func.coalesce(people.c.name, "").label("name")
             return select(ranked, name).select_from(named).order_by(ranked.c.place, ranked.c.user_id)
 
-        # The reader has the place that they would have if they were seen.
-        page = placed(seen).offset((wanted.page - 1) * LINES).limit(LINES + 1)
+        # Rank the reader among all who are not hidden.
+        page = placed(seen).offset((wanted.page - 1) * LINES_PER_PAGE).limit(LINES_PER_PAGE + 1)
         with_reader = placed(or_(seen, found.c.user_id == reader))
         of_reader = with_reader.where(with_reader.selected_columns.user_id == reader)
         line = _rated_line if by_rating else _counted_line
@@ -144,12 +140,12 @@ class Leaderboards:
             own = next((row for row in rows if row.user_id == reader), None)
             if own is None and reader is not None:
                 own = (await connection.execute(of_reader)).one_or_none()
-        lines = tuple(line(row) for row in rows[:LINES])
-        return Board(wanted, lines, None if own is None else line(own), more=len(rows) > LINES)
+        lines = tuple(line(row) for row in rows[:LINES_PER_PAGE])
+        return Board(wanted, lines, None if own is None else line(own), more=len(rows) > LINES_PER_PAGE)
 
 
 def _counts_query(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*tuple[Any, ...]]:
-    """Return the query for the matches, wins and points of all people."""
+    """Return the query for everyone's matches, wins and points."""
     if wanted.span != ALL_TIME:
         points = case((results.c.left & (results.c.score > 0), 0), else_=results.c.score)
         return _players_since(guild_id, wanted, now).with_only_columns(
@@ -168,7 +164,7 @@ def _counts_query(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*t
 
 
 def _players_since(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*tuple[Any, ...]]:
-    """Return the query for the people with a counted match that ended in a month or a week."""
+    """Return the query for the people with a counted match that ended in the current month or week."""
     query = (
         select(results.c.user_id)
         .where(results.c.guild_id == guild_id, results.c.ended_at >= _span_start(wanted.span, now))
@@ -180,13 +176,13 @@ def _players_since(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*
 
 
 def _span_start(span: str, now: datetime) -> datetime:
-    """Return when a month, or a week of ISO 8601, began in UTC."""
+    """Return the start of the month, or of the ISO 8601 week, in UTC."""
     day = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     return day.replace(day=1) if span == MONTH else day - timedelta(days=day.weekday())
 
 
 def _ratings_query(guild_id: int, wanted: BoardQuery, now: datetime) -> Select[*tuple[Any, ...]]:
-    """Return the query for ratings in a game: in a month or a week, of those who played in it."""
+    """Return the query for ratings in a game; for a month or week, only of people who played in it."""
     columns = standings.c
     query = select(
         columns.user_id,

@@ -1,4 +1,4 @@
-"""Learning: how far people are in lessons, and their answers to the puzzles of the day."""
+"""Stores progress in lessons, and answers to daily puzzles."""
 
 from dataclasses import asdict, dataclass
 
@@ -9,25 +9,25 @@ from bot.store.database import Database, insert_if_new, upsert_row
 from bot.store.schema import lessons, puzzle_answers
 
 NO_GUILD = 0
-"""Stands for the guild of answers and tries in direct messages."""
+"""Guild id for answers and attempts in direct messages."""
 
 
 class LessonProgress:
-    """Where people are in lessons."""
+    """Reads and writes the progress of people in lessons."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def steps_done(self, user_id: int) -> dict[str, int]:
-        """Return the steps that a person has done, by game; games they have not begun are left out."""
+        """Return by game the number of lesson steps that a person has completed, where they have begun."""
         query = select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == user_id)
         async with self._database.read() as connection:
             return {row.game: row.step for row in await connection.execute(query)}
 
     async def save_step(self, user_id: int, game: str, step: int, length: int) -> None:
-        """Remember how many steps of a lesson a person has done, of how many.
+        """Store the number of completed steps of a lesson that has `length` steps.
 
-        Who begins again has not finished it until they do.
+        A person who starts over has an unfinished lesson again.
         """
         values = {"step": step, "finished": step >= length}
         async with self._database.write() as connection:
@@ -36,12 +36,12 @@ class LessonProgress:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """A person's answer to the puzzle of a day.
+    """A person's answer to a daily puzzle.
 
     Attributes:
         user_id: the person.
-        move: their move, in the record's notation.
-        solved: whether it was the best one.
+        move: their move, in the notation of records.
+        solved: whether it was the best move.
     """
 
     user_id: int
@@ -50,7 +50,7 @@ class PuzzleAnswer:
 
 
 class PuzzleAnswers:
-    """The answers to the puzzles of the day: the first one of each person counts, wherever they gave it."""
+    """Reads and writes the answers to daily puzzles. Each person's first answer counts, in any guild."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -60,11 +60,7 @@ class PuzzleAnswers:
     ) -> PuzzleAnswer:
         """Store an answer unless the person has answered this puzzle before; return the one that counts.
 
-        Args:
-            guild_id: where they answered; None outside of guilds.
-            game: id of the game.
-            day: the day whose puzzle it is, as an ordinal.
-            answer: the answer.
+        The guild is None outside guilds; the day is an ordinal.
         """
         values = {"guild_id": guild_id or NO_GUILD, "game": game, "day": day, **asdict(answer)}
         async with self._database.write() as connection:
@@ -72,12 +68,12 @@ class PuzzleAnswers:
             return await _read_answer(connection, game, day, answer.user_id) or answer
 
     async def answer_of(self, game: str, day: int, user_id: int) -> PuzzleAnswer | None:
-        """Return what a person has answered to the puzzle of a day, wherever that was."""
+        """Return a person's answer to a daily puzzle, from any guild, or None."""
         async with self._database.read() as connection:
             return await _read_answer(connection, game, day, user_id)
 
     async def answers_of_day(self, guild_id: int | None, game: str, day: int) -> list[PuzzleAnswer]:
-        """Return the answers to the puzzle of a day that were given in a guild, ordered by person."""
+        """Return a guild's answers to a daily puzzle, ordered by person."""
         columns = puzzle_answers.c
         query = (
             select(columns.user_id, columns.move, columns.solved)
@@ -88,7 +84,7 @@ class PuzzleAnswers:
             return [PuzzleAnswer(*row) for row in await connection.execute(query)]
 
     async def days_solved(self, game: str, user_id: int, most: int) -> list[int]:
-        """Return up to `most` days whose puzzles a person has solved, the latest first."""
+        """Return up to `most` days with puzzles that a person has solved, the latest first."""
         columns = puzzle_answers.c
         query = (
             select(columns.day)

@@ -1,4 +1,4 @@
-"""The end of a match: results, ratings, standings and trophies, in the transaction that ends its table."""
+"""Writes the results, ratings, standings and trophies of a match in the transaction that ends its table."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from bot.match_stats import NO_BEST, MatchStats, SeatEnding, Totals, best_of, se
 from bot.ratings import MAX_RATED_PER_DAY, OFF, TOO_OFTEN, Rating, update_ratings
 from bot.store.database import upsert_rows
 from bot.store.schema import (
-    COUNTS,
+    COUNT_COLUMNS,
     guilds,
     lessons,
     moves,
@@ -25,11 +25,11 @@ from bot.store.stored import StoredTable
 from bot.trophies import reached_trophies
 from games import catalogue
 
-LAST = 1_000
-"""The place of those who left; more than any match has seats."""
+LEAVER_RANK = 1_000
+"""Rank of a leaver; higher than the number of seats in any match."""
 
 KnownStandings = dict[int, Row[*tuple[Any, ...]]]
-"""Standings of people in one game, by person."""
+"""Rows of standings in a game, by person."""
 
 RatingChanges = dict[int, tuple[Rating, Rating]]
 """Ratings before and after a match, by seat."""
@@ -37,18 +37,18 @@ RatingChanges = dict[int, tuple[Rating, Rating]]
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat ended.
+    """The result of one seat.
 
     Attributes:
         seat: number of the seat, from 0.
-        user_id: the person to whom it was dealt; None if that was a computer player, or a former player.
-        computer: name of the computer player who has the seat at the end, None if a person has.
-        score: the points that the ranking is based on.
-        rank: from 1, shared if equal (1 1 3), whoever played the seat.
-        left: whether its person left it to a computer player, and so has lost.
-        counted: whether the match counts for its person; one that was not played out does for those who left,
-            one that was does not for who was away at a table without a time limit.
-        former: whether it was dealt to a former player, whose data was deleted.
+        user_id: the person dealt its hand; None for a computer player or a former player.
+        computer: name of the computer player in the seat at the end; None for a person.
+        score: the points that decide the ranking.
+        rank: from 1, shared if equal (1 1 3), for people and computer players alike.
+        left: whether the person left the seat to a computer player and therefore lost.
+        counted: whether the match counts for the person. An unfinished match counts for people who left; a
+            finished match doesn't count for people who are away at a table without a time limit.
+        former: whether the hand was dealt to a former player, whose data was deleted.
     """
 
     seat: int
@@ -62,12 +62,12 @@ class SeatResult:
 
     @property
     def place(self) -> int:
-        """Its person's place among the people, lowest first; one who left or is forgotten comes last."""
-        return LAST if self.left or self.former else self.rank if self.counted else 1
+        """The rank that counts for ratings: leavers and former players come last."""
+        return LEAVER_RANK if self.left or self.former else self.rank if self.counted else 1
 
     @property
     def points(self) -> int:
-        """The points that count for its person: for one who left, only those below zero."""
+        """The points that count for the person; if they left, only points below zero."""
         return min(self.score, 0) if self.left else self.score
 
 
@@ -76,11 +76,11 @@ class Ending:
     """The end of a match.
 
     Attributes:
-        record: the match's record, one line of JSON; None if it cannot have one, so that its moves stay.
-        ended_at: when, with a time zone.
-        results: one for each seat, in seat order.
-        rounds: how many rounds were finished.
-        feats: what those people did who have not left, if the match was played out.
+        record: the record, one line of JSON; None if the match cannot have one, and keeps its moves instead.
+        ended_at: time of the end, with a time zone.
+        results: the result of each seat, in seat order.
+        rounds: number of finished rounds.
+        feats: statistics of the people who stayed, if the match was played to the end.
     """
 
     record: str | None
@@ -91,7 +91,7 @@ class Ending:
 
     @property
     def people(self) -> list[SeatResult]:
-        """The results of all people, former players among them."""
+        """The results of all people, including former players."""
         return [seat for seat in self.results if seat.user_id is not None or seat.former]
 
     @property
@@ -101,7 +101,7 @@ class Ending:
 
     @property
     def winners(self) -> set[int]:
-        """The seats that have won, alone or together."""
+        """The seats that won, alone or shared."""
         ranks = [seat.rank for seat in self.results]
         lost = [seat.seat for seat in self.results if seat.left]
         endings = seat_endings(ranks, lost, [seat.seat for seat in self.results if not seat.counted])
@@ -111,18 +111,14 @@ class Ending:
 async def read_unrated_reason(
     connection: AsyncConnection, guild_id: int | None, people: Collection[int], now: datetime
 ) -> str | None:
-    """Return the id of the reason why a guild does not rate a match that begins now; None if it does.
+    """Return the id of the reason why a guild doesn't rate a match that these people begin now, or None.
 
-    Args:
-        connection: one that reads.
-        guild_id: the guild; None in a direct message.
-        people: the ids of all who play.
-        now: the day is that of this time, in UTC.
+    The guild is None in direct messages. The daily limit is that of the UTC day.
     """
     allowed = await connection.scalar(select(guilds.c.rated).where(guilds.c.guild_id == guild_id))
     if allowed is False:
         return OFF
-    # The matches of one of them today, and of these the rated ones between all of them.
+    # Find one person's matches of today, then the rated matches among them between all of these people.
     day = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     of_one = select(results.c.table_id).where(
         results.c.user_id == min(people, default=0),
@@ -130,7 +126,7 @@ async def read_unrated_reason(
         results.c.ended_at >= day,
         results.c.ended_at < day + timedelta(days=1),
     )
-    # Exactly these people: no others, and no former player.
+    # Exactly these people: no others, and no former players.
     of_these = (
         select(results.c.table_id)
         .where(results.c.table_id.in_(of_one))
@@ -146,13 +142,9 @@ async def read_unrated_reason(
 
 
 async def save_ending(connection: AsyncConnection, table: StoredTable, ending: Ending) -> None:
-    """Write results, ratings, standings and trophies of a match, whose record replaces its moves.
+    """Write the results, ratings, standings and trophies of a match, and delete its moves if it has a record.
 
-    Args:
-        connection: within the transaction that ends the table, which holds the lock of its guild: a guild's
-            matches are rated one after the other.
-        table: the table, as it ends.
-        ending: the end of its match.
+    The transaction ends the table and holds the lock of its guild, whose matches are rated one by one.
     """
     ratings: RatingChanges = {}
     if table.guild_id is not None:
@@ -167,7 +159,7 @@ async def save_ending(connection: AsyncConnection, table: StoredTable, ending: E
 
 
 async def _read_standings(connection: AsyncConnection, table: StoredTable, ending: Ending) -> KnownStandings:
-    """Return the standings of the people in a match, by person, as they are before it."""
+    """Return by person the standings before a match."""
     query = select(standings).where(
         standings.c.guild_id == table.guild_id,
         standings.c.game == table.game,
@@ -177,9 +169,9 @@ async def _read_standings(connection: AsyncConnection, table: StoredTable, endin
 
 
 def _rate_match(known: KnownStandings, ending: Ending) -> RatingChanges:
-    """Return, by seat, the ratings before and after a match of those for whom it counts.
+    """Return by seat the ratings before and after a match, for people whose match counts.
 
-    A former player is rated as a newcomer, since nothing else is known of them any more.
+    A former player is rated as a newcomer, since we no longer know their rating.
     """
     people = ending.people
     if len(people) < 2:
@@ -204,14 +196,14 @@ async def _write_standings(
     known: KnownStandings,
     ratings: RatingChanges,
 ) -> None:
-    """Add a match to the standings of the people for whom it counts."""
+    """Add a match to the standings of people whose match counts."""
     against = "people" if ending.against_people else "computers"
     rows: list[dict[str, Any]] = []
     for seat in ending.results:
         if seat.user_id is None or not seat.counted:
             continue
         before = known.get(seat.user_id)
-        nothing = {**dict.fromkeys(COUNTS, 0), "mu": None, "sigma": None, "rating": None, "rated": 0}
+        nothing = {**dict.fromkeys(COUNT_COLUMNS, 0), "mu": None, "sigma": None, "rating": None, "rated": 0}
         row: dict[str, Any] = nothing if before is None else {**before._mapping}
         row |= {"guild_id": table.guild_id, "game": table.game, "user_id": seat.user_id}
         row[f"{against}_matches"] += 1
@@ -231,7 +223,6 @@ async def _write_results(
     ending: Ending,
     ratings: RatingChanges,
 ) -> None:
-    """Write how each seat ended."""
     bests = {feat.seat: best_of(feat) for feat in ending.feats}
     rows: list[dict[str, Any]] = []
     for seat in ending.results:
@@ -260,7 +251,7 @@ async def _write_results(
 
 
 async def _write_trophies(connection: AsyncConnection, table_id: int, guild_id: int, ending: Ending) -> None:
-    """Write the trophies that people reach with a match, after its standings."""
+    """Write the trophies that people win with a match. The standings must be written before."""
     people = [feat.user_id for feat in ending.feats]
     counts = await _read_totals(connection, guild_id, people)
     query = select(trophies.c.user_id, trophies.c.trophy).where(
@@ -282,15 +273,15 @@ async def _write_trophies(connection: AsyncConnection, table_id: int, guild_id: 
 async def _read_totals(
     connection: AsyncConnection, guild_id: int, people: Sequence[int]
 ) -> dict[int, Totals]:
-    """Return, by person, how many matches, wins, finished lessons and solved puzzles they have."""
-    # What each of the people has, from three tables.
+    """Return by person the numbers of matches, wins, finished lessons and solved puzzles."""
+    # Read the rows of all these people from three tables.
     of_games = standings.c.game.in_(catalogue.GAMES)
     where = (standings.c.guild_id == guild_id, standings.c.user_id.in_(people), of_games)
     played = (await connection.execute(select(standings).where(*where))).all()
     learnt = await _count_by_person(connection, lessons, people, lessons.c.finished)
     in_guild = puzzle_answers.c.guild_id == guild_id
     solved = await _count_by_person(connection, puzzle_answers, people, in_guild, puzzle_answers.c.solved)
-    # One total for each person.
+    # Sum them up per person.
     counts: dict[int, Totals] = {}
     for user_id in people:
         games = [row for row in played if row.user_id == user_id]
@@ -306,7 +297,7 @@ async def _read_totals(
 async def _count_by_person(
     connection: AsyncConnection, table: Table, people: Sequence[int], *conditions: ColumnElement[bool]
 ) -> dict[int, int]:
-    """Return how many rows about games that meet the conditions each of these people has; none if absent."""
+    """Return by person the number of rows about our games that meet the conditions; no entry means zero."""
     query = (
         select(table.c.user_id, func.count().label("number"))
         .where(table.c.user_id.in_(people), table.c.game.in_(catalogue.GAMES), *conditions)

@@ -85,7 +85,7 @@ AFRESH: Mapping[str, Any] = {
 """What is known of a game night that nothing has been done for yet."""
 
 
-class Nights:
+class NightStore:
     """The game nights in a database."""
 
     def __init__(self, database: Database) -> None:

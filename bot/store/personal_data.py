@@ -1,4 +1,4 @@
-"""What the store knows about people: which columns name them, what an export holds, what deletion leaves."""
+"""Exports and deletes a person's data, and lists all columns that name people."""
 
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
@@ -21,15 +21,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.columns import UNREADABLE
-from bot.store.daily import PERSON
+from bot.store.columns import UNREADABLE_VALUE
+from bot.store.daily import PERSON_SEAT
 from bot.store.database import Database, lock_ids, lock_rows, upsert_row
 from bot.store.group_deals import note_change
 from bot.store.honours import Honours
 from bot.store.nights import forget_guest
-from bot.store.notes import KEY, get_or_set_note, keyed_hash
+from bot.store.notes import HASH_KEY_NOTE, get_or_set_note, keyed_hash
 from bot.store.schema import (
-    OPEN,
+    IS_OPEN,
     blocks,
     calls,
     daily_tries,
@@ -61,20 +61,23 @@ from games.record import Record
 
 log = structlog.get_logger(__name__)
 
-NOBODY = 0
-"""Stands for a forgotten person in a column that cannot be null."""
+FORGOTTEN_ID = 0
+"""Placeholder for a forgotten person in a column that cannot be null."""
 
-FORMER: Mapping[str, Any] = {"user_id": None, "left_by": None, "name": "", "share": "", "avatar": ""}
-"""What is left of the seat of a former player."""
+FORMER_PLAYER: Mapping[str, Any] = {"user_id": None, "left_by": None, "name": "", "share": "", "avatar": ""}
+"""Values in the seat of a former player, whose data was deleted."""
 
-SECRET = ("server_seed", "seed")
-"""What an export leaves out, since a match in play depends on it; the record of an ended one has it."""
+_SECRET_COLUMNS = ("server_seed", "seed")
+"""Columns left out of an export, since they would reveal the cards of a running match.
 
-PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
-    tables.c.host_id: {"host_id": NOBODY},
+The record of an ended match contains them.
+"""
+
+PERSONAL_COLUMNS: Mapping[Column[Any], Mapping[str, Any] | None] = {
+    tables.c.host_id: {"host_id": FORGOTTEN_ID},
     tables.c.challenged_id: {"challenged_id": None},
-    seats.c.user_id: FORMER,
-    seats.c.left_by: FORMER,
+    seats.c.user_id: FORMER_PLAYER,
+    seats.c.left_by: FORMER_PLAYER,
     results.c.user_id: {"user_id": None},
     standings.c.user_id: None,
     trophies.c.user_id: None,
@@ -83,43 +86,45 @@ PERSONAL: Mapping[Column[Any], Mapping[str, Any] | None] = {
     ping_pauses.c.other_id: None,
     calls.c.user_id: None,
     night_guests.c.user_id: None,
-    tournaments.c.opener_id: {"opener_id": NOBODY},
+    tournaments.c.opener_id: {"opener_id": FORGOTTEN_ID},
     entrants.c.user_id: {"user_id": None, "avatar": ""},
     group_deals.c.opener_id: {"opener_id": None},
     month_honours.c.user_id: {"user_id": None},
     lessons.c.user_id: None,
     puzzle_answers.c.user_id: None,
     daily_tries.c.user_id: None,
-    reviews.c.leader_id: {"leader_id": NOBODY},
+    reviews.c.leader_id: {"leader_id": FORGOTTEN_ID},
     reviews.c.asked_by: {"asked_by": None, "asked_at": None},
     opened_hands.c.user_id: None,
     step_notes.c.user_id: None,
 }
-"""Every column that names a person, and what becomes of a row whose person is forgotten: these values, or
-None if the row is deleted. A test fails if the schema has a column that is neither here nor below."""
+"""Every column that names a person, with the values that replace it once the person is forgotten.
 
-OF_OTHERS = frozenset({blocks.c.other_id, ping_pauses.c.user_id})
-"""Columns that name a person in another one's choice: its rows stay, and are in that one's export alone."""
+With None, the row is deleted. A test fails if the schema has such a column that is neither here nor below.
+"""
 
-FORGOTTEN = "forgotten"
-"""How the names of the notes begin that say whose data was deleted: a day and a hash follow."""
+OTHERS_COLUMNS = frozenset({blocks.c.other_id, ping_pauses.c.user_id})
+"""Columns that name a person in someone else's settings; only that person exports or deletes these rows."""
+
+FORGOTTEN_PREFIX = "forgotten"
+"""Start of the note name for a person whose data was deleted; a day and a hash follow."""
 
 _ENDED = tables.c.status.not_in(("lobby", "playing"))
 
-AT_A_TIME = 25
-"""How many rows are read at once, and how many tables changed in one transaction: others do not wait long."""
+ROW_BATCH = 25
+"""Number of rows to read at once, and of tables to change in one transaction; other writers wait for it."""
+
+DEAL_KIND = "deal"
+PUZZLE_KIND = "puzzle"
 
 
-DEAL, PUZZLE = "deal", "puzzle"
+def group_deal_kind(group_id: int, number: int) -> str:
+    """Return the kind of a group's deal for `OneTimePlay`, where its day is the day of its end."""
+    return f"{DEAL_KIND} {group_id} {number}"
 
 
-def group_deal(group_id: int, number: int) -> str:
-    """Return the kind of one of a group's deals; its day is that on which they end."""
-    return f"{DEAL} {group_id} {number}"
-
-
-class PlayedOnce(NamedTuple):
-    """What a person plays once: the deal or puzzle of a day, given as an ordinal, in a game."""
+class OneTimePlay(NamedTuple):
+    """A deal or puzzle that each person may play only once; the day is an ordinal."""
 
     kind: str
     game: str
@@ -127,31 +132,25 @@ class PlayedOnce(NamedTuple):
 
 
 class PersonalData:
-    """What a database holds about people.
+    """Exports and deletes personal data, up to `at_a_time` rows or tables at once."""
 
-    Args:
-        database: the database.
-        at_a_time: how many rows are read at once, and how many tables changed in one transaction.
-        timing: tells the time.
-    """
-
-    def __init__(self, database: Database, at_a_time: int = AT_A_TIME, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(self, database: Database, at_a_time: int = ROW_BATCH, timing: Timing = USUAL_TIMING) -> None:
         self._database = database
         self._honours = Honours(database)
         self._at_a_time = at_a_time
         self._now = timing.now
 
     async def export_rows(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Return every row that names a person, by table, and the tables at which they sat.
+        """Return every row that names a person, by table, and all tables where they sat.
 
-        Rows that name them in what others have chosen are left out.
+        Rows of other people's settings are left out.
         """
-        # With these in one OR, PostgreSQL would scan all tables.
-        naming = (column for column in PERSONAL if column.table is tables)
+        # A UNION: with an OR, PostgreSQL would scan all tables.
+        naming = (column for column in PERSONAL_COLUMNS if column.table is tables)
         named_by = (select(tables.c.id).where(column == user_id) for column in naming)
         at_their_tables = tables.c.id.in_(union(*named_by, _tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
-        for column in PERSONAL:
+        for column in PERSONAL_COLUMNS:
             if column.table is not tables:
                 conditions.setdefault(column.table.name, []).append(column == user_id)
         rows: dict[str, list[dict[str, Any]]] = {}
@@ -166,14 +165,14 @@ class PersonalData:
         return rows
 
     async def open_tables_left(self, user_id: int) -> list[int]:
-        """Return the open tables that still name a person who has left them, the oldest first."""
+        """Return the open tables that a person has left and that still name them, the oldest first."""
         left = select(seats.c.table_id).where(seats.c.left_by == user_id)
-        query = select(tables.c.id).where(OPEN, tables.c.id.in_(left)).order_by(tables.c.id)
+        query = select(tables.c.id).where(IS_OPEN, tables.c.id.in_(left)).order_by(tables.c.id)
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
 
-    async def played_since(self, user_id: int, day: int) -> list[PlayedOnce]:
-        """Return the deals and puzzles of a day and those after it that a person has played."""
+    async def played_since(self, user_id: int, day: int) -> list[OneTimePlay]:
+        """Return the deals and puzzles of this day and later that a person has played."""
         of_groups = (
             select(daily_tries, group_deals.c.ends_at)
             .join(group_deals, group_deals.c.id == daily_tries.c.group_id)
@@ -181,23 +180,23 @@ class PersonalData:
         )
         async with self._database.read() as connection:
             played = [
-                PlayedOnce(group_deal(row.group_id, row.day), row.game, day_of(row.ends_at))
+                OneTimePlay(group_deal_kind(row.group_id, row.day), row.game, day_of(row.ends_at))
                 for row in await connection.execute(of_groups)
             ]
             return [each for each in played if each.day >= day] + [
-                PlayedOnce(kind, row.game, row.day)
-                for kind, table in ((DEAL, daily_tries), (PUZZLE, puzzle_answers))
+                OneTimePlay(kind, row.game, row.day)
+                for kind, table in ((DEAL_KIND, daily_tries), (PUZZLE_KIND, puzzle_answers))
                 for row in await connection.execute(
                     select(table.c.game, table.c.day).where(table.c.user_id == user_id, table.c.day >= day)
                 )
             ]
 
     async def forget_person(self, user_id: int) -> None:
-        """Delete all about a person; in the matches of others they become a former player without a name.
+        """Delete all data about a person, and make them a former player without a name in others' matches.
 
-        Tables at which no other person sat are deleted. If it is interrupted, it can be run again.
-        Open tables keep what they have: the person has to leave these first. That they are forgotten is noted
-        by a hash, so that a backup that is put back does not know them again.
+        Tables without any other person are deleted. Open tables keep their data, so the person has to leave
+        them first. A hash of the person's id is stored, so that restoring a backup doesn't bring their data
+        back. An interrupted deletion can be run again.
         """
         await self._honours.keep_for(user_id, self._now())
         query = select(tables.c.id).where(_ENDED, tables.c.id.in_(_tables_of(user_id))).order_by(tables.c.id)
@@ -208,7 +207,7 @@ class PersonalData:
                 for table_id in ids[start : start + self._at_a_time]:
                     await _forget_at_table(connection, table_id, user_id)
         async with self._database.write() as connection:
-            # A match that ends just now counts wholly before this, or wholly after it.
+            # A match that ends now is counted either completely before this transaction or after it.
             await lock_ids(connection, user_id, *await connection.scalars(_guilds_naming(user_id)))
             await lock_rows(connection, tables, tables.c.id.in_(_tables_naming(user_id)))
             await lock_rows(connection, calls, calls.c.user_id == user_id)
@@ -220,15 +219,15 @@ class PersonalData:
             )
             await note_change(connection, {*await connection.scalars(own)}, now)
             await _forget_elsewhere(connection, user_id)
-            key = await get_or_set_note(connection, KEY, new_server_seed().hex())
-            name = f"{FORGOTTEN} {day_of(now)} {keyed_hash(key, str(user_id))}"
+            key = await get_or_set_note(connection, HASH_KEY_NOTE, new_server_seed().hex())
+            name = f"{FORGOTTEN_PREFIX} {day_of(now)} {keyed_hash(key, str(user_id))}"
             await upsert_row(connection, notes, {"name": name}, {"value": now.isoformat()})
 
     async def forget_again(self, hashes: Collection[str]) -> int:
-        """Forget the people whose ids have these hashes; return how many there were."""
-        named = union(*(select(column) for column in PERSONAL))
+        """Delete the data of all people whose ids have these hashes; return their number."""
+        named = union(*(select(column) for column in PERSONAL_COLUMNS))
         async with self._database.snapshot() as connection:
-            key = await connection.scalar(select(notes.c.value).where(notes.c.name == KEY))
+            key = await connection.scalar(select(notes.c.value).where(notes.c.name == HASH_KEY_NOTE))
             ids = [user_id for user_id in await connection.scalars(named) if user_id]
         again = [user_id for user_id in ids if key and keyed_hash(key, str(user_id)) in hashes]
         for user_id in again:
@@ -236,14 +235,15 @@ class PersonalData:
         return len(again)
 
     async def drop_forgotten(self, before: datetime) -> None:
-        """Delete the notes about people who were forgotten on days before that of this time."""
-        first, end = f"{FORGOTTEN} ", f"{FORGOTTEN} {day_of(before)}"
+        """Delete the notes about people who were forgotten before the day of this time."""
+        first = f"{FORGOTTEN_PREFIX} "
+        end = f"{FORGOTTEN_PREFIX} {day_of(before)}"
         async with self._database.write() as connection:
             await connection.execute(delete(notes).where(notes.c.name >= first, notes.c.name < end))
 
 
 def _tables_of(user_id: int) -> Select[int]:
-    """Return a query for the tables at which a person holds a seat, or left one."""
+    """Return the query for the tables where a person has a seat or has left one."""
     return select(seats.c.table_id).where(_names_person(user_id))
 
 
@@ -252,19 +252,19 @@ def _names_person(user_id: int) -> ColumnElement[bool]:
 
 
 def _guilds_naming(user_id: int) -> CompoundSelect[int]:
-    """Return a query for the guilds of all rows that name a person."""
+    """Return the query for the guilds of all rows that name a person."""
     rows = [
         select(column.table.c.guild_id).where(column == user_id)
-        for column in PERSONAL
+        for column in PERSONAL_COLUMNS
         if "guild_id" in column.table.c
     ]
     return union(*rows, select(tables.c.guild_id).where(tables.c.id.in_(_tables_of(user_id))))
 
 
 def _tables_naming(user_id: int) -> CompoundSelect[int]:
-    """Return a query for the tables that name a person, and those of all that belongs to tables and does."""
+    """Return the query for the tables that name a person, in their own row or in one that refers to it."""
     found: list[Select[int]] = []
-    for column in PERSONAL:
+    for column in PERSONAL_COLUMNS:
         if column.table is tables:
             found.append(select(tables.c.id).where(column == user_id))
         elif column.table.foreign_keys and "table_id" in column.table.c:
@@ -273,7 +273,7 @@ def _tables_naming(user_id: int) -> CompoundSelect[int]:
 
 
 async def _forget_elsewhere(connection: AsyncConnection, user_id: int) -> None:
-    for column, instead in PERSONAL.items():
+    for column, instead in PERSONAL_COLUMNS.items():
         if instead is None:
             await connection.execute(delete(column.table).where(column == user_id))
         elif column.table is not seats:
@@ -282,8 +282,8 @@ async def _forget_elsewhere(connection: AsyncConnection, user_id: int) -> None:
 
 
 async def _forget_at_table(connection: AsyncConnection, table_id: int, user_id: int) -> None:
-    """Remove a person from an ended table and its record; delete it if no other person sat there."""
-    # Who sat there too may have themselves forgotten just now.
+    """Remove a person from an ended table and its record, or delete a table without any other person."""
+    # Lock the table: another person from it may be deleting their data too.
     this = select(tables).where(tables.c.id == table_id).with_for_update()
     table = (await connection.execute(this)).one_or_none()
     of_table = select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
@@ -294,7 +294,7 @@ async def _forget_at_table(connection: AsyncConnection, table_id: int, user_id: 
         await connection.execute(delete(tables).where(tables.c.id == table_id))
         return
     mine = [seat.seat for seat in seated if user_id in (seat.user_id, seat.left_by)]
-    # A match that is cached by its version has the names. The message need not be edited.
+    # A new version drops the cached match, which has the names. Raising `shown` too saves an edit.
     anonymous = {
         "seed": _kept_seed(table, seated),
         "record": _anonymous_record(table_id, table.record, mine),
@@ -303,12 +303,13 @@ async def _forget_at_table(connection: AsyncConnection, table_id: int, user_id: 
     }
     await connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
     at_table = and_(seats.c.table_id == table_id, _names_person(user_id))
-    await connection.execute(update(seats).where(at_table).values(**FORMER))
+    await connection.execute(update(seats).where(at_table).values(**FORMER_PLAYER))
 
 
 def _kept_seed(table: Any, seated: Sequence[Any]) -> bytes | None:
-    """Return the seed that a match was dealt from; None if it cannot be made from what is stored."""
-    names, shares = [seat.name for seat in seated], [seat.share for seat in seated]
+    """Return the seed of a match, or None if the stored data does not yield it."""
+    names = [seat.name for seat in seated]
+    shares = [seat.share for seat in seated]
     try:
         return table.seed or match_seed(
             table.server_seed, table.game, table.rules, table.options, names, shares
@@ -318,25 +319,24 @@ def _kept_seed(table: Any, seated: Sequence[Any]) -> bytes | None:
 
 
 def _is_anonymous(seat: Any) -> bool:
-    """Return whether a seat names no person."""
     return seat.user_id is None and seat.left_by is None
 
 
 def _anonymous_record(table_id: int, line: str | None, mine: Sequence[int]) -> str | None:
-    """Return a record without the names of some seats; None if there is none that can be read."""
+    """Return a record without the names of these seats, or None if it is missing or unreadable."""
     if line is None:
         return None
     try:
         return Record.from_line(line).without_names(mine).to_line()
     except BadRecord:
-        log.warning("record that cannot be read is deleted", table=table_id)
+        log.warning("unreadable record deleted", table=table_id)
         return None
 
 
 def _json_rows(rows: Sequence[Mapping[Any, Any]]) -> list[dict[str, Any]]:
-    """Return rows as values that JSON has. This may take long: run it in a thread."""
+    """Return rows as JSON values. This may take long: run it in a thread."""
     return [
-        {str(name): _json_value(name, value) for name, value in row.items() if name not in SECRET}
+        {str(name): _json_value(name, value) for name, value in row.items() if name not in _SECRET_COLUMNS}
         for row in rows
     ]
 
@@ -344,7 +344,7 @@ def _json_rows(rows: Sequence[Mapping[Any, Any]]) -> list[dict[str, Any]]:
 def _json_value(name: str, value: Any) -> Any:
     if isinstance(value, datetime):
         return value.isoformat()
-    if name == daily_tries.c.moves.name and value != UNREADABLE:
-        # Computer players may have discarded cards that others do not see.
-        return [[seat, move] for seat, move in value if seat == PERSON]
+    if name == daily_tries.c.moves.name and value != UNREADABLE_VALUE:
+        # Moves of computer players may reveal hidden discards.
+        return [[seat, move] for seat, move in value if seat == PERSON_SEAT]
     return read_json(value) if name == "record" and value is not None else value

@@ -1,4 +1,4 @@
-"""Pings of one person by another: at most one an hour, and none until the next day after "Not now"."""
+"""Limits on pings between two people: one per hour, and none until the next day after "Not now"."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -12,19 +12,16 @@ from bot.store.database import upsert_rows
 from bot.store.schema import IS_LOBBY, ping_pauses, seats, tables
 
 PING_PAUSE = timedelta(hours=1)
-"""Minimum time between two pings of the same person by the same other one, in whatever place."""
+"""Minimum time between two pings from one person to another, in any place."""
 
 
 async def claim_pings(
     connection: AsyncConnection, user_id: int, people: Collection[int], now: datetime
 ) -> list[int]:
-    """Return whom a person may ping now, and store that they do: each of them is left alone for a while.
+    """Return the people whom a person may ping now, and start a pause for each of them.
 
-    Args:
-        connection: one that writes, and has locked the person's id.
-        user_id: who challenges them, keeps seats for them or wants a rematch.
-        people: whom they would ping.
-        now: the time.
+    The person challenges them, reserves seats for them, or wants a rematch. The transaction must have locked
+    the person's id.
     """
     paused = {row.other_id for row in await connection.execute(_pauses(user_id, people, now))}
     free = [person for person in people if person not in paused]
@@ -37,10 +34,7 @@ async def claim_pings(
 async def check_challenge(
     connection: AsyncConnection, user_id: int, challenged_id: int, now: datetime
 ) -> None:
-    """Raise TableProblem if a person may not challenge another one now.
-
-    A challenge between the two is still open somewhere, or it would be a ping too many.
-    """
+    """Raise TableProblem if a challenge between two people is open, or the pause between pings isn't over."""
     both = (user_id, challenged_id)
     kept = select(seats.c.table_id).where(
         seats.c.table_id == tables.c.id, seats.c.user_id == tables.c.challenged_id, seats.c.share == ""
@@ -58,6 +52,6 @@ async def check_challenge(
 
 
 def _pauses(user_id: int, people: Collection[int], now: datetime) -> Select[*tuple[Any, ...]]:
-    """Return a query for the pauses that keep a person from pinging others now."""
+    """Return the query for the pauses that stop a person from pinging others now."""
     those = (ping_pauses.c.user_id == user_id, ping_pauses.c.other_id.in_(people), ping_pauses.c.until > now)
     return select(ping_pauses.c.other_id, ping_pauses.c.until).where(*those)

@@ -1,7 +1,7 @@
-"""What people and servers have chosen: languages, how cards look, pings, and how new tables are set up.
+"""Stores settings of people and servers: languages, card styles, pings, and defaults for new tables.
 
-Also with whom people do not play, and what Discord said of people when they last used the bot: their name and
-their locale.
+It also stores blocked players, pauses between pings, and the name and locale that Discord last reported for a
+person.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -14,38 +14,37 @@ from sqlalchemy import Table, delete, insert, select, update
 
 from bot.choices import DEFAULT_CARD_STYLE, NEVER, CardStyle, Language
 from bot.names import Person
-from bot.store.columns import UNREADABLE
+from bot.store.columns import UNREADABLE_VALUE
 from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
 from bot.store.pings import PING_PAUSE, claim_pings
 from bot.store.schema import blocks, guilds, people, ping_pauses
 
-SECONDS_KEPT = 60.0
-"""Seconds that choices are cached, since every click asks for them; another process may change them."""
+CACHE_SECONDS = 60.0
+"""Lifetime of cached settings in seconds: every click needs them, but another process may change them."""
 
-MOST_KEPT = 20_000
-"""The most people and servers whose choices are cached; after that the cache is emptied."""
+_MAX_CACHED = 20_000
+"""Maximum number of people and servers in the cache; a full cache is emptied."""
 
-
-DAY = timedelta(days=1)
+_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
 class UserSettings:
-    """What a person has chosen, for all places; None where they have not.
+    """A person's settings, for all places; None means no choice.
 
     Attributes:
-        language: what they read.
-        locale: the locale of their Discord when they last used the bot.
-        look: how they see cards.
-        pings: when they are pinged.
-        hidden: whether they are not seen on boards, and others may not open their profile.
-        plays_forced: whether moves without a choice are played for them.
-        asks_first: whether they are asked before a move that they have clicked is made.
-        hears: whether they see what others at their tables say.
-        clock_ahead: by how many hours, from 0 to before 24, their clock is ahead of UTC.
-        quiet_from: the hour on their clock from which nothing pings them; 7.5 is half past seven.
-        quiet_to: the hour at which that ends.
-        name: what they were called when they last used the bot; empty if it is not known.
+        language: their language.
+        locale: the locale of their Discord client when they last used the bot.
+        look: their card style.
+        pings: when to ping them.
+        hidden: whether boards leave them out and others can't open their profile.
+        plays_forced: whether forced moves are played for them.
+        asks_first: whether to confirm the moves that they click.
+        hears: whether they see messages from others at their tables.
+        clock_ahead: hours that their clock is ahead of UTC, from 0 to less than 24.
+        quiet_from: start of their quiet hours without pings, on their clock; 7.5 is half past seven.
+        quiet_to: end of their quiet hours.
+        name: their name when they last used the bot; empty if unknown.
     """
 
     language: Language | None = None
@@ -62,44 +61,37 @@ class UserSettings:
     name: str = ""
 
     def quiet_until(self, now: datetime) -> datetime | None:
-        """Return when their quiet hours end; None if these have not begun, or there are none.
-
-        Args:
-            now: the time, in UTC.
-        """
+        """Return the end of their current quiet hours, or None outside these; `now` is in UTC."""
         if self.clock_ahead is None or self.quiet_from is None or self.quiet_to is None:
             return None
         shown = now + timedelta(hours=self.clock_ahead)
         passed = shown - shown.replace(hour=0, minute=0, second=0, microsecond=0)
-        begin, end = timedelta(hours=self.quiet_from), timedelta(hours=self.quiet_to)
-        if (passed - begin) % DAY >= (end - begin) % DAY:
+        begin = timedelta(hours=self.quiet_from)
+        end = timedelta(hours=self.quiet_to)
+        if (passed - begin) % _DAY >= (end - begin) % _DAY:
             return None
-        return now + (end - passed) % DAY
+        return now + (end - passed) % _DAY
 
     def day_ends(self, at: datetime) -> datetime:
-        """Return when the day of a time ends for them; UTC's, if it is not known what time it is for them.
-
-        Args:
-            at: the time, in UTC.
-        """
+        """Return the end of the day of a UTC time on their clock, or in UTC if their clock is unknown."""
         ahead = timedelta(hours=self.clock_ahead or 0)
         begun = (at + ahead).replace(hour=0, minute=0, second=0, microsecond=0)
-        return begun + DAY - ahead
+        return begun + _DAY - ahead
 
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """What is set for a guild; None where nothing is.
+    """A guild's settings; None means no choice.
 
     Attributes:
-        language: that of public messages.
-        look: how cards are shown to those who have not chosen.
-        pings: when those are pinged who have not chosen.
+        language: the language of public messages.
+        look: the card style for people with no choice of their own.
+        pings: when to ping people with no choice of their own.
         speed: the speed of new tables.
         rated: whether matches are rated.
-        calls: whether hosts may have players called.
-        channels: where people may play; everywhere if there are none.
-        options: by game, options of new tables that differ from the game's own.
+        calls: whether hosts may ping players.
+        channels: the channels for tables; empty allows all of them.
+        options: by game, the options of new tables that differ from the game's defaults.
     """
 
     language: Language | None = None
@@ -112,18 +104,16 @@ class GuildSettings:
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
 
 
-NOWHERE = GuildSettings()
-"""What counts outside of guilds."""
+_DEFAULT_SETTINGS = GuildSettings()
+"""Settings outside guilds."""
 
 Settings = TypeVar("Settings", UserSettings, GuildSettings)
 
 
 class Preferences:
-    """What people and guilds have chosen.
+    """Reads and writes the settings of people and guilds, with a cache.
 
-    Args:
-        database: where it is stored.
-        passed: a monotonic clock, in seconds.
+    The monotonic clock `passed` counts seconds.
     """
 
     def __init__(self, database: Database, passed: Callable[[], float] = monotonic) -> None:
@@ -133,41 +123,35 @@ class Preferences:
         self._changes = 0
 
     async def user_settings(self, user_id: int) -> UserSettings:
-        """Return what a person has chosen."""
+        """Return the settings of a person."""
         return await self._get_settings(people, user_id, UserSettings)
 
     async def guild_settings(self, guild_id: int | None) -> GuildSettings:
-        """Return what is set for a guild; None is outside of guilds."""
-        return NOWHERE if guild_id is None else await self._get_settings(guilds, guild_id, GuildSettings)
+        """Return the settings of a guild, or the defaults outside guilds (None)."""
+        return (
+            _DEFAULT_SETTINGS
+            if guild_id is None
+            else await self._get_settings(guilds, guild_id, GuildSettings)
+        )
 
     async def card_look(self, guild_id: int | None, user_id: int | None = None) -> CardStyle:
-        """Return how a person sees cards in a guild: as they have chosen, or else as the guild has.
+        """Return the card style for a person in a guild: their own choice, or else the guild's.
 
-        Args:
-            guild_id: the guild; None outside of guilds.
-            user_id: the person; None for public messages.
+        The person is None for public messages; the guild is None outside guilds.
         """
         own = None if user_id is None else (await self.user_settings(user_id)).look
         return own or (await self.guild_settings(guild_id)).look or DEFAULT_CARD_STYLE
 
     async def pings_of(self, guild_id: int | None, user_id: int) -> str | None:
-        """Return when a person or else the server wants them to be pinged; None for what is usual at a table.
-
-        Args:
-            guild_id: where they are; None in a direct message.
-            user_id: the person.
-        """
+        """Return a person's own choice of pings, or else the guild's; None means the table's default."""
         return (await self.user_settings(user_id)).pings or (await self.guild_settings(guild_id)).pings
 
     async def people_to_ping(
         self, guild_id: int | None, people: Iterable[int], now: datetime | None
     ) -> tuple[int, ...]:
-        """Return who may be pinged: nobody who has chosen never to be, or who has quiet hours.
+        """Return the people who may be pinged: pings are not switched off, and it is not their quiet hours.
 
-        Args:
-            guild_id: where they are; None in a direct message.
-            people: their ids.
-            now: the time, in UTC; None where quiet hours do not count.
+        Quiet hours are ignored if `now`, the time in UTC, is None.
         """
         wanting = list[int]()
         for person in people:
@@ -177,57 +161,54 @@ class Preferences:
         return tuple(wanting)
 
     async def allows_calls(self, guild_id: int | None) -> bool:
-        """Return whether hosts may have players called: on a server, unless its admins do not want it."""
+        """Return whether hosts may ping players: only in guilds, unless its admins have switched that off."""
         return guild_id is not None and (await self.guild_settings(guild_id)).calls
 
     async def note_person(self, person: Person, locale: str) -> None:
-        """Store what a person is called and the locale of their Discord, if that is new."""
+        """Store a person's name and the locale of their Discord client if either has changed."""
         known = await self.user_settings(person.id)
         if (known.name, known.locale) != (person.name, locale):
             await self.set_user(person.id, name=person.name, locale=locale)
 
     async def known_person(self, user_id: int) -> Person:
-        """Return a person by the name that they had when they last used the bot; empty if it is not known."""
+        """Return a person with their name when they last used the bot, which is empty if unknown."""
         return Person(user_id, (await self.user_settings(user_id)).name)
 
     async def known_people(self, people: Iterable[int]) -> list[Person]:
-        """Return people by these names: for lists that ping no one, whose mentions could be unreadable."""
+        """Return people with these names, for lists without pings, where mentions could be unreadable."""
         return [await self.known_person(user_id) for user_id in people]
 
     async def set_user(self, user_id: int, **values: Any) -> None:
-        """Change some of a person's settings, given by the names that they have in `UserSettings`."""
+        """Change settings of a person; the keywords are fields of `UserSettings`."""
         async with self._database.write() as connection:
             await upsert_row(connection, people, {"user_id": user_id}, values)
         self.drop_user(user_id)
 
     async def set_guild(self, guild_id: int, **values: Any) -> None:
-        """Change some settings of a guild, given by the names that they have in `GuildSettings`."""
+        """Change settings of a guild; the keywords are fields of `GuildSettings`."""
         async with self._database.write() as connection:
             await upsert_row(connection, guilds, {"guild_id": guild_id}, values)
         self._drop_cached(guilds, guild_id)
 
     async def set_options(self, guild_id: int, game: str, options: Mapping[str, Any]) -> None:
-        """Change some of the options with which new tables of a game are set up in a guild.
-
-        Concurrent changes are not lost.
-        """
+        """Change some of a guild's default options for a game, without losing concurrent changes."""
         here = guilds.c.guild_id == guild_id
         async with self._database.write() as connection:
             await insert_if_new(connection, guilds, {"guild_id": guild_id})
             known = await connection.scalar(select(guilds.c.options).where(here).with_for_update())
-            now = {} if known in (None, UNREADABLE) else known
+            now = {} if known in (None, UNREADABLE_VALUE) else known
             changed = {**now, game: {**now.get(game, {}), **options}}
             await connection.execute(update(guilds).where(here).values(options=changed))
         self._drop_cached(guilds, guild_id)
 
     async def blocks_of(self, user_id: int) -> tuple[int, ...]:
-        """Return the people with whom a person does not want to play, by their ids."""
+        """Return the ids of the people that a person has blocked."""
         query = select(blocks.c.other_id).where(blocks.c.user_id == user_id).order_by(blocks.c.other_id)
         async with self._database.read() as connection:
             return tuple(await connection.scalars(query))
 
     async def set_blocks(self, user_id: int, others: Collection[int]) -> None:
-        """Replace the list of people with whom a person does not want to play."""
+        """Replace the list of people that a person has blocked."""
         async with self._database.write() as connection:
             await lock_ids(connection, user_id)
             await connection.execute(delete(blocks).where(blocks.c.user_id == user_id))
@@ -235,10 +216,10 @@ class Preferences:
                 rows = [{"user_id": user_id, "other_id": other} for other in others]
                 await connection.execute(insert(blocks), rows)
 
-    async def pairs_apart(self, people: Collection[int]) -> set[tuple[int, int]]:
-        """Return all pairs of these people who may not play with each other, each pair in both orders.
+    async def blocked_pairs(self, people: Collection[int]) -> set[tuple[int, int]]:
+        """Return all pairs among these people with a block in either direction, each pair in both orders.
 
-        One of them does not want to play with the other; which of the two is nobody else's business.
+        Both orders are returned so that no one learns which of the two has blocked the other.
         """
         among = select(blocks).where(blocks.c.user_id.in_(people), blocks.c.other_id.in_(people))
         async with self._database.read() as connection:
@@ -246,7 +227,7 @@ class Preferences:
         return named | {(other, user) for user, other in named}
 
     async def claim_pings(self, user_id: int, people: Collection[int], now: datetime) -> list[int]:
-        """Return whom of these a person may ping now, and store that they do; see `bot.store.pings`."""
+        """Return the people whom a person may ping now, and start the pauses; see `bot.store.pings`."""
         if not people:
             return []
         async with self._database.write() as connection:
@@ -254,20 +235,20 @@ class Preferences:
             return await claim_pings(connection, user_id, people, now)
 
     async def decline_pings(self, user_id: int, other_id: int, now: datetime) -> None:
-        """Let a person be pinged by another one no more until their next day, nor within an hour."""
+        """Stop pings to a person from another one until the person's next day, and for at least an hour."""
         until = max((await self.user_settings(user_id)).day_ends(now), now + PING_PAUSE)
         async with self._database.write() as connection:
             key = {"user_id": other_id, "other_id": user_id}
             await upsert_row(connection, ping_pauses, key, {"until": until})
 
     async def allow_pings(self, user_id: int, other_id: int) -> None:
-        """Let a person be pinged by another one again at once, since they have asked for something else."""
+        """End the pause between pings to a person from another one, as they have proposed another game."""
         theirs = (ping_pauses.c.user_id == other_id, ping_pauses.c.other_id == user_id)
         async with self._database.write() as connection:
             await connection.execute(delete(ping_pauses).where(*theirs))
 
     async def drop_pauses(self, now: datetime) -> None:
-        """Delete the pauses between pings that are over."""
+        """Delete expired pauses between pings."""
         async with self._database.write() as connection:
             await connection.execute(delete(ping_pauses).where(ping_pauses.c.until <= now))
 
@@ -276,7 +257,7 @@ class Preferences:
         self._drop_cached(people, user_id)
 
     async def _get_settings(self, table: Table, owner: int, kind: type[Settings]) -> Settings:
-        """Return the settings in a row, as they are cached or else as they are read."""
+        """Return the settings of a person or guild from the cache, or else from the database."""
         settings, until = self._kept.get((table.name, owner), (None, 0.0))
         if settings is not None and self._passed() < until:
             return settings
@@ -286,11 +267,11 @@ class Preferences:
         async with self._database.read() as connection:
             row = (await connection.execute(query)).mappings().first()
         known = {} if row is None else row
-        settings = kind(**{name: value for name, value in known.items() if value != UNREADABLE})
-        if changes == self._changes:  # otherwise a newer choice may have been stored meanwhile
-            if len(self._kept) >= MOST_KEPT:
+        settings = kind(**{name: value for name, value in known.items() if value != UNREADABLE_VALUE})
+        if changes == self._changes:  # otherwise the row read may be out of date
+            if len(self._kept) >= _MAX_CACHED:
                 self._kept.clear()
-            self._kept[table.name, owner] = (settings, self._passed() + SECONDS_KEPT)
+            self._kept[table.name, owner] = (settings, self._passed() + CACHE_SECONDS)
         return settings
 
     def _drop_cached(self, table: Table, owner: int) -> None:
@@ -298,12 +279,11 @@ class Preferences:
         self._kept.pop((table.name, owner), None)
 
 
-def is_apart(apart: Collection[tuple[int, int]], user_id: int | None, others: Iterable[int | None]) -> bool:
-    """Return whether a person may not play with one of some others.
+def is_blocked_from(
+    pairs: Collection[tuple[int, int]], user_id: int | None, others: Iterable[int | None]
+) -> bool:
+    """Return whether a person and any of the others are among the pairs from `blocked_pairs`.
 
-    Args:
-        apart: the pairs of them who may not play with each other, as `pairs_apart` returns them.
-        user_id: the person; None for a computer player, which plays with everybody.
-        others: the others, in the same way.
+    None is a computer player, which is never blocked.
     """
-    return any((user_id, other) in apart for other in others)
+    return any((user_id, other) in pairs for other in others)

@@ -1,4 +1,4 @@
-"""Profiles: what one person has reached in a guild. All of it comes from rows that name them."""
+"""Queries for a person's profile in a guild, which read only rows with that person's id."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,21 +14,21 @@ from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.schema import entrants, results, standings, tournaments, trophies
 
-CURVE = 20
-"""The most rated matches in the curve of a rating."""
+CURVE_MATCHES = 20
+"""Maximum number of rated matches in a rating curve."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameProfile:
-    """What a person has reached in one game.
+    """A person's totals and rating in one game.
 
     Attributes:
         game: id of the game.
         people: their matches against people.
         computers: their matches against computer players only.
         rating: their rating; None without a rated match.
-        rated: how many rated matches it rests on.
-        provisional: whether those are too few to say much.
+        rated: number of rated matches behind the rating.
+        provisional: whether that number is too low for a reliable rating.
     """
 
     game: str
@@ -40,14 +40,14 @@ class GameProfile:
 
 
 @dataclass(frozen=True, slots=True)
-class Highlight:
-    """The best round, or the best yaku, that a person has had in a game.
+class PersonalBest:
+    """A person's best round or best yaku in a game.
 
     Attributes:
         game: id of the game.
-        points: what it was worth.
-        table_id: the table of the match; the latest of equal ones.
-        round: the number of the round, from 1; None for a yaku.
+        points: its points.
+        table_id: the table of the match; the latest in a tie.
+        round: number of the round, from 1; None for a yaku.
         yaku: id of the yaku; None for a round.
     """
 
@@ -63,28 +63,28 @@ class Profile:
     """A person's profile in a guild.
 
     Attributes:
-        games: the games that they have played, those that they have played most first.
-        streak: how many of their latest matches against people they won in a row.
-        best_streak: their longest such row.
-        curve: the numbers of their rating in one game, from before their first to after their last match.
+        games: the games that they have played, the most played first.
+        streak: number of wins in a row in their latest matches against people.
+        best_streak: their longest streak.
+        curve: their rating in one game before the first match shown, and after each of these matches.
         rounds: their best round in each game, in the order of the games.
         yaku: their best yaku in each game that has any, in the same order.
-        trophies: how many trophies they have reached.
-        tournaments: how many tournaments they have played to their end, and how many of these they have won.
+        trophies: number of trophies won.
+        tournaments: number of tournaments that they finished, and number of these that they won.
     """
 
     games: tuple[GameProfile, ...]
     streak: int
     best_streak: int
     curve: tuple[int, ...]
-    rounds: tuple[Highlight, ...] = ()
-    yaku: tuple[Highlight, ...] = ()
+    rounds: tuple[PersonalBest, ...] = ()
+    yaku: tuple[PersonalBest, ...] = ()
     trophies: int = 0
     tournaments: tuple[int, int] = (0, 0)
 
 
 class ReachedTrophy(NamedTuple):
-    """A trophy that a person has reached: its id, with which table, and when."""
+    """A person's trophy: its id, the table of the match, and the time."""
 
     trophy: str
     table_id: int
@@ -92,7 +92,7 @@ class ReachedTrophy(NamedTuple):
 
 
 class Profiles:
-    """The profiles in a database."""
+    """Reads profiles from a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -100,15 +100,10 @@ class Profiles:
     async def read_profile(
         self, guild_id: int, user_id: int, games: Sequence[str], curve_of: str | None = None
     ) -> Profile:
-        """Return a person's profile in a guild.
+        """Return a person's profile in a guild, for these games.
 
-        Args:
-            guild_id: the guild.
-            user_id: the person.
-            games: the games to look at.
-            curve_of: the game whose rating is shown as a curve; None for the one they have played most.
+        The curve is for the game `curve_of`, or for the most played of the rated games if that is None.
         """
-        # All from one state of the database.
         of_person = (trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
         async with self._database.snapshot() as connection:
             played = await _read_games(connection, guild_id, user_id, games)
@@ -124,16 +119,15 @@ class Profiles:
             curve = () if shown is None else await _read_curve(connection, guild_id, user_id, shown)
             reached = await connection.scalar(select(func.count()).select_from(trophies).where(*of_person))
             entered = await _count_tournaments(connection, guild_id, user_id)
-        # Bests in the order of the games.
         order = [each.game for each in played]
         return Profile(
             played,
             streak,
             best_streak,
             curve,
-            tuple(Highlight(game, *rounds[game], None) for game in order if game in rounds),
+            tuple(PersonalBest(game, *rounds[game], None) for game in order if game in rounds),
             tuple(
-                Highlight(game, points, table_id, None, name)
+                PersonalBest(game, points, table_id, None, name)
                 for game in order
                 if game in yaku
                 for points, table_id, name in [yaku[game]]
@@ -143,19 +137,20 @@ class Profiles:
         )
 
     async def has_won(self, user_id: int, game: str) -> bool:
-        """Return whether a person has won a match of a game, wherever and against whomever that was."""
+        """Return whether a person has won a match of a game, in any place and against any opponent."""
         async with self._database.read() as connection:
             return await count_wins(connection, user_id, game) > 0
 
     async def days_of(self, guild_id: int, user_id: int, year: int) -> tuple[int | None, list[date]]:
-        """Return in which year a person first played in a guild, and on which days of a year, in UTC.
+        """Return the first year that a person played in a guild, or None, and the days of a year, in UTC.
 
-        Matches that were broken off, or that they left, do not count; the first year is None without any.
+        Matches that they left don't count, nor matches that don't count for them, such as unfinished ones.
         """
         of_person = (results.c.user_id == user_id, results.c.guild_id == guild_id)
         own = (*of_person, results.c.counted, ~results.c.left)
         first = select(func.min(results.c.ended_at)).where(*own)
-        begins, ends = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
+        begins = datetime(year, 1, 1, tzinfo=UTC)
+        ends = datetime(year + 1, 1, 1, tzinfo=UTC)
         in_year = select(results.c.ended_at).where(
             *own, results.c.ended_at >= begins, results.c.ended_at < ends
         )
@@ -165,7 +160,7 @@ class Profiles:
         return earliest and earliest.year, sorted(days)
 
     async def trophies_of(self, guild_id: int, user_id: int) -> list[ReachedTrophy]:
-        """Return the trophies that a person has reached in a guild, the newest first."""
+        """Return a person's trophies in a guild, the newest first."""
         query = (
             select(trophies.c.trophy, trophies.c.table_id, trophies.c.reached_at)
             .where(trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
@@ -176,13 +171,9 @@ class Profiles:
 
 
 async def count_wins(connection: AsyncConnection, user_id: int, game: str, against: str | None = None) -> int:
-    """Return how many matches of a game a person has won, wherever that was.
+    """Return the number of matches of a game that a person has won, in any place.
 
-    Args:
-        connection: the connection.
-        user_id: the person.
-        game: the game.
-        against: the level of computer players; only matches against these alone are counted.
+    With `against`, a level of computer players, only matches with such players and no other person count.
     """
     query = select(func.count()).where(results.c.user_id == user_id, results.c.game == game, results.c.won)
     if against is not None:
@@ -215,7 +206,7 @@ async def _read_games(
 
 
 async def _read_streaks(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
-    """Return the current and the longest streak of matches that a person has won against people."""
+    """Return the current and the longest streak of a person's wins against people."""
     query = (
         select(results.c.won)
         .where(results.c.user_id == user_id, results.c.guild_id == guild_id)
@@ -228,7 +219,7 @@ async def _read_streaks(connection: AsyncConnection, guild_id: int, user_id: int
 
 
 async def _count_tournaments(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
-    """Return how many tournaments of a guild a person has played to their end, and how many they have won."""
+    """Return the numbers of a guild's tournaments that a person has finished and won."""
     query = (
         select(func.count(), func.count().filter(entrants.c.place == 1))
         .join(tournaments, tournaments.c.id == entrants.c.tournament_id)
@@ -246,7 +237,7 @@ async def _read_bests(
     points: Column[int],
     what: Column[Any],
 ) -> dict[str, tuple[int, int, Any]]:
-    """Return a person's best in each game: its points, the id of the table, and which round or yaku."""
+    """Return a person's best in each game: the points, the id of the table, and the round or yaku."""
     columns = results.c
     order = (points.desc(), columns.table_id.desc())
     each = (
@@ -260,13 +251,13 @@ async def _read_bests(
 
 
 async def _read_curve(connection: AsyncConnection, guild_id: int, user_id: int, game: str) -> tuple[int, ...]:
-    """Return a person's rating in a game before and after each of their latest rated matches."""
+    """Return a person's ratings in a game: before the first of their latest rated matches, and after each."""
     query = (
         select(results.c.rating_before, results.c.rating_after)
         .where(results.c.user_id == user_id, results.c.guild_id == guild_id, results.c.game == game)
         .where(results.c.rating_after.is_not(None))
         .order_by(results.c.ended_at.desc(), results.c.table_id.desc())
-        .limit(CURVE)
+        .limit(CURVE_MATCHES)
     )
     rows = (await connection.execute(query)).all()[::-1]
     return (rows[0].rating_before, *(row.rating_after for row in rows)) if rows else ()

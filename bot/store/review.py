@@ -1,4 +1,4 @@
-"""Reviews of ended matches: what each shows and who leads it, whose hands are open, and notes on steps."""
+"""Stores reviews of ended matches: the step shown, the leader, opened hands, and notes on steps."""
 
 from collections.abc import Callable, Collection
 from dataclasses import asdict, dataclass, fields
@@ -10,24 +10,27 @@ from bot.errors import Reason, TableProblem
 from bot.store.database import Database, insert_if_new, lock_ids
 from bot.store.schema import opened_hands, people, reviews, step_notes
 
-MOST_NOTES, MOST_ON_STEP = 3, 3
-"""How many notes a person may write on a match, and how many a step has room for."""
+MAX_NOTES_PER_PERSON = 3
+"""Maximum number of notes that a person may write on a match."""
+
+MAX_NOTES_PER_STEP = 3
+"""Maximum number of notes on a step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A public message in which an ended match is looked back at together.
+    """A shared review of an ended match in a public message.
 
     Attributes:
         table_id: the table of the match.
         channel_id: the channel or thread of the message.
-        step: the step that it shows, counted from 0.
-        leader_id: who turns to other steps; 0 for a person whose data was deleted.
-        led_at: when they last did something as the leader.
-        asked_by: who has asked to lead, until that is refused or granted; None if nobody has.
-        asked_at: when they did.
-        version: counts the changes of what the message shows.
-        id: its number; 0 before it is stored.
+        step: the step that the message shows, from 0.
+        leader_id: the person in control of the step; 0 if their data was deleted.
+        led_at: when the leader was last active.
+        asked_by: the person whose request to lead is pending, or None.
+        asked_at: time of the request.
+        version: counts the changes that the message has to show.
+        id: the id; 0 before the review is stored.
     """
 
     table_id: int
@@ -43,7 +46,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class StepNote:
-    """What somebody has written about a step of a match; their name is empty if it is not known."""
+    """A note on a step of a match; its author's name is empty if unknown."""
 
     name: str
     text: str
@@ -52,14 +55,14 @@ class StepNote:
 _COLUMNS = tuple(reviews.c[each.name] for each in fields(Review))
 
 
-class StoredReviews:
-    """The reviews in a database."""
+class ReviewStore:
+    """Reads and writes the reviews in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def open(self, review: Review) -> Review:
-        """Store a new one, and return it with its number."""
+        """Store a new review, and return it with its id."""
         values = asdict(review)
         del values["id"]
         async with self._database.write() as connection:
@@ -67,17 +70,15 @@ class StoredReviews:
             return Review(*(await connection.execute(stored)).one())
 
     async def get(self, review_id: int) -> Review | None:
-        """Return a review, None if there is none."""
+        """Return a review, or None."""
         async with self._database.read() as connection:
             row = (await connection.execute(select(*_COLUMNS).where(reviews.c.id == review_id))).one_or_none()
         return None if row is None else Review(*row)
 
     async def change(self, review_id: int, change: Callable[[Review], Review]) -> Review | None:
-        """Change a review as it is stored now, and return it; None if there is none.
+        """Change the current state of a review, and return the new state, or None if it doesn't exist.
 
-        Args:
-            review_id: its number.
-            change: returns what becomes of it; what this raises changes nothing.
+        `change` gets the current state and returns the new one; if it raises, nothing changes.
         """
         this = reviews.c.id == review_id
         async with self._database.write() as connection:
@@ -91,18 +92,18 @@ class StoredReviews:
         return Review(**values)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
-        """Return the names of people by their ids, without those of whom no name is stored."""
+        """Return the known names of people by their ids."""
         query = select(people.c.user_id, people.c.name).where(people.c.user_id.in_(user_ids))
         async with self._database.read() as connection:
             return {user_id: name for user_id, name in await connection.execute(query) if name}
 
     async def open_hand(self, table_id: int, user_id: int) -> None:
-        """Note that a person opens their hand to all reviews of a match."""
+        """Store that a person opens their hand in all reviews of a match."""
         async with self._database.write() as connection:
             await insert_if_new(connection, opened_hands, {"table_id": table_id, "user_id": user_id})
 
     async def hands_opened(self, table_id: int) -> set[int]:
-        """Return who has opened their hand to reviews of a match."""
+        """Return the people with opened hands in reviews of a match."""
         query = select(opened_hands.c.user_id).where(opened_hands.c.table_id == table_id)
         async with self._database.read() as connection:
             return {*await connection.scalars(query)}
@@ -122,26 +123,23 @@ class StoredReviews:
         """Store a note on a step of a match.
 
         Raises:
-            TableProblem: its writer has written as many as may be, or the step has no room for more.
+            TableProblem: the person or the step has the maximum number of notes.
         """
         query = select(step_notes.c.user_id, step_notes.c.step).where(step_notes.c.table_id == table_id)
         values = {"table_id": table_id, "step": step, "user_id": user_id, "text": text}
         async with self._database.write() as connection:
             await lock_ids(connection, table_id)
             written = [(writer, at) for writer, at in await connection.execute(query)]
-            if sum(writer == user_id for writer, _ in written) >= MOST_NOTES:
-                raise TableProblem(Reason.NOTES_WRITTEN, limit=MOST_NOTES)
-            if sum(at == step for _, at in written) >= MOST_ON_STEP:
-                raise TableProblem(Reason.NOTES_FULL, limit=MOST_ON_STEP)
+            if sum(writer == user_id for writer, _ in written) >= MAX_NOTES_PER_PERSON:
+                raise TableProblem(Reason.NOTES_WRITTEN, limit=MAX_NOTES_PER_PERSON)
+            if sum(at == step for _, at in written) >= MAX_NOTES_PER_STEP:
+                raise TableProblem(Reason.NOTES_FULL, limit=MAX_NOTES_PER_STEP)
             await connection.execute(insert(step_notes).values(values))
 
     async def delete_note(self, table_id: int, step: int, user_id: int | None) -> bool:
-        """Delete the newest note on a step of a match; return whether there was one.
+        """Delete the newest note on a step of a match, by this person or, with None, by anyone.
 
-        Args:
-            table_id: the table of the match.
-            step: the step.
-            user_id: whose it has to be; None if it may be anybody's.
+        Return whether a note was deleted.
         """
         newest = select(func.max(step_notes.c.id)).where(
             step_notes.c.table_id == table_id, step_notes.c.step == step

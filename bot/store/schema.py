@@ -1,4 +1,4 @@
-"""The tables of the database, as they are after the newest migration."""
+"""The database schema after the newest migration. The classes of each module describe its columns."""
 
 from sqlalchemy import (
     BigInteger,
@@ -22,34 +22,31 @@ from sqlalchemy import (
 
 from bot.store.columns import Json, UtcDateTime
 
-OPEN = text("status IN ('lobby', 'playing')")
-"""Which tables are open; a channel has one of these at most. A partial index serves only literal values."""
+IS_OPEN = text("status IN ('lobby', 'playing')")
+"""Matches open tables, at most one per channel. Literal text, as a partial index ignores bound values."""
 
 IS_LOBBY = text("status = 'lobby'")
-"""Which tables are lobbies."""
+"""Matches lobbies."""
 
-CANCELLED = text("status = 'cancelled'")
-"""What holds for a lobby that was cancelled."""
+IS_LEFTOVER = text("record IS NULL AND status IN ('abandoned', 'cancelled')")
+"""Matches tables that ended without a match to review."""
 
-LEFTOVER = text("record IS NULL AND status IN ('abandoned', 'cancelled')")
-"""Which tables have ended without a match to look back at."""
+IS_UNSHOWN = text("shown < version")
+"""Matches tables that have changed since their message was updated."""
 
-UNSHOWN = text("shown < version")
-"""Which tables have changed since their message was brought up to date."""
+HAS_PAIRING = text("pairing_id IS NOT NULL AND status IN ('lobby', 'playing', 'finished')")
+"""Matches tables of tournament pairings, at most one per pairing; a broken-off match frees its pairing."""
 
-OF_PAIRING = text("pairing_id IS NOT NULL AND status IN ('lobby', 'playing', 'finished')")
-"""Which tables a pairing of a tournament has: one of these at most; one that was broken off frees it."""
-
-CUT_LENGTH = 100
-"""The most characters with which a player may cut the deck."""
+CONTRIBUTION_LENGTH = 100
+"""Maximum number of characters in a player's contribution to the shuffle."""
 
 NOTE_LENGTH = 100
-"""The most characters of a note on a step of a match."""
+"""Maximum number of characters in a note on a step of a match."""
 
 AVATAR_LENGTH = 200
-"""The most characters in the address of an avatar."""
+"""Maximum number of characters in the address of an avatar."""
 
-# SQLite only numbers rows automatically in a column of type INTEGER; that also holds 64 bits.
+# SQLite numbers rows automatically only in a column of type INTEGER, which holds 64 bits too.
 _RowId = BigInteger().with_variant(Integer, "sqlite")
 
 metadata = MetaData(
@@ -68,7 +65,6 @@ tables = Table(
     Column("id", _RowId, primary_key=True),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
-    # The channel of a thread: who may see that, may see what was played in it.
     Column("parent_id", BigInteger),
     Column("message_id", BigInteger),
     Column("host_id", BigInteger, nullable=False),
@@ -96,20 +92,14 @@ tables = Table(
     Column("pause_until", UtcDateTime),
     Column("began_at", UtcDateTime),
     Column("seed", LargeBinary(32)),
-    # How many rounds of its match were finished; NULL unless a match has ended.
+    # NULL unless a match has ended.
     Column("rounds", Integer),
-    # Why its match is not rated, as it was when it began; the text `unrated-<id>`.
     Column("unrated", String(32)),
-    # When its host had players called, and the message that does so until it begins or closes.
     Column("called_at", UtcDateTime),
     Column("call_id", BigInteger),
-    # Whom its host has challenged, until it begins or closes, and what they said: the text
-    # `challenge-says-<answer>`, or the id of a game that they would rather play.
     Column("challenged_id", BigInteger),
     Column("answer", String(32)),
-    # Until when its seats are kept for people who want to play now.
     Column("kept_until", UtcDateTime),
-    # The pairing of a tournament that is played here.
     Column("pairing_id", BigInteger),
     Index(None, "host_id", "game"),
     Index(None, "status", "guild_id"),
@@ -117,7 +107,7 @@ tables = Table(
     Index(None, "server_seed"),
     Index(None, "changed_at"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
-    # Buttons on old messages name their table by its id, so ids must never be reused.
+    # Buttons on old messages contain the ids of their tables, so ids are never reused.
     sqlite_autoincrement=True,
 )
 
@@ -125,15 +115,15 @@ Index(
     "uq_tables_open_channel",
     tables.c.channel_id,
     unique=True,
-    sqlite_where=OPEN,
-    postgresql_where=OPEN,
+    sqlite_where=IS_OPEN,
+    postgresql_where=IS_OPEN,
 )
 Index(
     "uq_tables_pairing_id",
     tables.c.pairing_id,
     unique=True,
-    sqlite_where=OF_PAIRING,
-    postgresql_where=OF_PAIRING,
+    sqlite_where=HAS_PAIRING,
+    postgresql_where=HAS_PAIRING,
 )
 Index(
     "ix_tables_pairing_id",
@@ -145,10 +135,10 @@ Index(
     "ix_tables_leftover",
     tables.c.ended_at,
     tables.c.guild_id,
-    sqlite_where=LEFTOVER,
-    postgresql_where=LEFTOVER,
+    sqlite_where=IS_LEFTOVER,
+    postgresql_where=IS_LEFTOVER,
 )
-Index("ix_tables_unshown", tables.c.id, sqlite_where=UNSHOWN, postgresql_where=UNSHOWN)
+Index("ix_tables_unshown", tables.c.id, sqlite_where=IS_UNSHOWN, postgresql_where=IS_UNSHOWN)
 Index(
     "ix_tables_called_at",
     tables.c.guild_id,
@@ -177,7 +167,7 @@ seats = Table(
     Column("user_id", BigInteger, index=True),
     Column("computer", String(32)),
     Column("name", String(100), nullable=False),
-    Column("share", String(CUT_LENGTH), nullable=False, server_default=""),
+    Column("share", String(CONTRIBUTION_LENGTH), nullable=False, server_default=""),
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("away", Boolean, nullable=False, server_default=false()),
     Column("left_by", BigInteger, index=True),
@@ -206,7 +196,7 @@ results = Table(
     metadata,
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    # These three are those of its table, here for the sake of the indexes.
+    # Copied from the table, for the indexes.
     Column("guild_id", BigInteger),
     Column("game", String(32), nullable=False),
     Column("ended_at", UtcDateTime, nullable=False),
@@ -225,12 +215,14 @@ results = Table(
     Column("best_yaku", String(32)),
     Column("yaku_points", Integer),
     Index(None, "user_id", "guild_id", "ended_at"),
-    # Not with the game: SQLite would take such an index for what is asked of one person.
+    # Without the game: SQLite would use such an index for queries about one person.
     Index(None, "guild_id", "ended_at"),
 )
 
-COUNTS = tuple(f"{kind}_{what}" for kind in ("people", "computers") for what in ("matches", "wins", "points"))
-"""What is counted in standings: matches against people, and against computer players only."""
+COUNT_COLUMNS = tuple(
+    f"{kind}_{what}" for kind in ("people", "computers") for what in ("matches", "wins", "points")
+)
+"""Columns of totals in standings, against people and against computer players only."""
 
 standings = Table(
     "standings",
@@ -238,7 +230,7 @@ standings = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    *(Column(name, Integer, nullable=False, server_default="0") for name in COUNTS),
+    *(Column(name, Integer, nullable=False, server_default="0") for name in COUNT_COLUMNS),
     Column("mu", Double),
     Column("sigma", Double),
     Column("rating", Integer),
@@ -250,7 +242,7 @@ people = Table(
     "people",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # What they are called on Discord, wherever they are; not what a single server calls them.
+    # Their name on Discord, not their nickname on a server.
     Column("name", String(100), nullable=False, server_default=""),
     Column("language", String(16)),
     Column("locale", String(16)),
@@ -260,13 +252,11 @@ people = Table(
     Column("plays_forced", Boolean, nullable=False, server_default=true()),
     Column("asks_first", Boolean, nullable=False, server_default=false()),
     Column("hears", Boolean, nullable=False, server_default=true()),
-    # Hours from 0 to before 24: by how much their clock is ahead of UTC, and from when to when they sleep.
     Column("clock_ahead", Double),
     Column("quiet_from", Double),
     Column("quiet_to", Double),
 )
 
-# With whom people do not want to play, wherever they are.
 blocks = Table(
     "blocks",
     metadata,
@@ -274,7 +264,7 @@ blocks = Table(
     Column("other_id", BigInteger, primary_key=True, autoincrement=False, index=True),
 )
 
-# Until when a person may not ping another one, whom they have pinged, or who has told them "not now".
+# `user_id` must not ping `other_id` until then, after a ping or a "Not now".
 ping_pauses = Table(
     "ping_pauses",
     metadata,
@@ -295,14 +285,14 @@ guilds = Table(
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("calls", Boolean, nullable=False, server_default=true()),
     Column("channels", Json, nullable=False, server_default=text("'[]'")),
-    # Where its weekly message is sent, when the next one is, and from when that counts; NULL without any.
+    # NULL without a weekly message.
     Column("weekly_channel", BigInteger),
     Column("weekly_at", UtcDateTime, index=True),
     Column("weekly_since", UtcDateTime),
     Column("options", Json, nullable=False, server_default=text("'{}'")),
 )
 
-# Who came first in what in a month of the past, by the order in which that is shown.
+# The leaders of past months, in the order of their places.
 month_honours = Table(
     "month_honours",
     metadata,
@@ -313,7 +303,7 @@ month_honours = Table(
     # NULL for a former player.
     Column("user_id", BigInteger, index=True),
     Column("value", Integer, nullable=False),
-    # Of the best yaku.
+    # Only for the best yaku.
     Column("table_id", BigInteger),
     Column("seat", Integer),
     Column("yaku", String(32)),
@@ -325,7 +315,7 @@ puzzle_answers = Table(
     Column("game", String(32), primary_key=True),
     Column("day", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # Where it was given; 0 in a direct message.
+    # 0 in direct messages.
     Column("guild_id", BigInteger, nullable=False),
     Column("move", String(200), nullable=False),
     Column("solved", Boolean, nullable=False),
@@ -342,52 +332,50 @@ lessons = Table(
     Column("finished", Boolean, nullable=False),
 )
 
-# Who wants to be told of lobbies, on which server and for which game.
+# Ping lists.
 calls = Table(
     "calls",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # Until when they want to play now; NULL if they may be called once a day.
     Column("until", UtcDateTime),
-    # When they were called last, and when they last wanted no more calls that day: there, for any game.
     Column("called_at", UtcDateTime),
     Column("declined_at", UtcDateTime),
     Index(None, "user_id", "guild_id"),
 )
 
-# The evening on which a server plays each week: how it is set, and how far the next one is.
+# The weekly game night of a server: its settings, and the state of the next one.
 game_nights = Table(
     "game_nights",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    # From Monday, and from midnight in the zone.
+    # From Monday (0), and from midnight in the time zone.
     Column("weekday", Integer, nullable=False),
     Column("minute", Integer, nullable=False),
     Column("zone", String(64)),
     Column("channel_id", BigInteger),
     Column("games", Json, nullable=False),
-    # When the next one begins; NULL while it is switched off.
+    # Start of the next night; NULL if nights are switched off.
     Column("begins_at", UtcDateTime),
     Column("wake_at", UtcDateTime, index=True),
     Column("message_id", BigInteger),
-    # Counts the changes of who is in, and which of them the message shows.
+    # The current version of the guest list, and the version that the message shows.
     Column("version", Integer, nullable=False, server_default="0"),
     Column("shown", Integer, nullable=False, server_default="0"),
     Column("pinged", Boolean, nullable=False, server_default=false()),
     Column("ping_id", BigInteger),
-    # The games of its tables, how many of these were opened, and the message of the next one.
+    # The games of the tables, the number of opened tables, and the message of the next table.
     Column("tables", Json(none_as_null=True)),
     Column("opened", Integer, nullable=False, server_default="0"),
     Column("post_id", BigInteger),
-    # How many weeks in a row nobody was in, and why there was none or are no more.
+    # Number of weeks in a row without guests, and why a night failed or nights were switched off.
     Column("empty_weeks", Integer, nullable=False, server_default="0"),
     Column("problem", String(16)),
     Column("event_id", BigInteger),
 )
 
-# Who is in at the next game night of a server, and at which of its tables they sit once it begins.
+# The guests of a server's next game night, and the tables where they sit once it begins.
 night_guests = Table(
     "night_guests",
     metadata,
@@ -413,8 +401,8 @@ notes = Table(
     Column("value", Text, nullable=False),
 )
 
-# When nobody could act at a place of a process: everywhere (-1), in a shard, a guild or a channel. While it
-# lasts it has no end; that everywhere begins with the last look of the process, and ends with its next one.
+# Outages at a place: everywhere (-1), a shard, a guild or a channel. A current outage has no end. An outage
+# everywhere lasts from the process's last check to its next one.
 gaps = Table(
     "gaps",
     metadata,
@@ -424,14 +412,13 @@ gaps = Table(
     Column("ended_at", UtcDateTime),
 )
 
-# The same cards for whoever plays them in a channel, for some days.
 group_deals = Table(
     "group_deals",
     metadata,
     Column("id", _RowId, primary_key=True),
     Column("guild_id", BigInteger, nullable=False, index=True),
     Column("channel_id", BigInteger, nullable=False),
-    # NULL if it was opened before that was stored, or by a former player.
+    # NULL in rows of older versions, and for former players.
     Column("opener_id", BigInteger, index=True),
     Column("game", String(32), nullable=False),
     Column("rules", Integer, nullable=False),
@@ -440,13 +427,11 @@ group_deals = Table(
     Column("ends_at", UtcDateTime, nullable=False),
     Column("wake_at", UtcDateTime, index=True),
     Column("message_id", BigInteger),
-    # Counts the changes of what its message shows.
     Column("version", Integer, nullable=False, server_default="0"),
-    # Tries and messages name it by its id, so ids must never be reused.
+    # Attempts and messages contain these ids, so they are never reused.
     sqlite_autoincrement=True,
 )
 
-# Ended matches that are looked back at together: the step that a public message shows, and who leads.
 reviews = Table(
     "reviews",
     metadata,
@@ -458,13 +443,12 @@ reviews = Table(
     Column("led_at", UtcDateTime, nullable=False),
     Column("asked_by", BigInteger, index=True),
     Column("asked_at", UtcDateTime),
-    # Counts the changes of what its message shows.
     Column("version", Integer, nullable=False, server_default="0"),
-    # Messages name it by its id, so ids must never be reused.
+    # Messages contain these ids, so they are never reused.
     sqlite_autoincrement=True,
 )
 
-# Who lets everybody see their hand where a match of theirs is looked back at together.
+# People who let everyone see their hand in reviews of a match.
 opened_hands = Table(
     "opened_hands",
     metadata,
@@ -472,7 +456,6 @@ opened_hands = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
 )
 
-# What people have written about steps of matches.
 step_notes = Table(
     "step_notes",
     metadata,
@@ -485,17 +468,17 @@ step_notes = Table(
     sqlite_autoincrement=True,
 )
 
-# Tries at the deals of the day, and at those of groups.
+# Attempts at daily deals and group deals.
 daily_tries = Table(
     "daily_tries",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    # The deals of a group; 0 for one of the day.
+    # 0 for a daily deal.
     Column("group_id", BigInteger, primary_key=True, autoincrement=False, server_default="0", index=True),
-    # The day as an ordinal; of a group's deals the number, from 1.
+    # The day as an ordinal, or the number of a group's deal, from 1.
     Column("day", Integer, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
-    # Where it was begun; 0 in a direct message.
+    # 0 in direct messages.
     Column("guild_id", BigInteger, nullable=False),
     Column("rules", Integer, nullable=False),
     Column("moves", Json, nullable=False),
@@ -508,7 +491,7 @@ daily_tries = Table(
     Index(None, "user_id", "day"),
 )
 
-# Tournaments in which everybody meets everybody, for some days in a channel.
+# Round-robin tournaments.
 tournaments = Table(
     "tournaments",
     metadata,
@@ -519,28 +502,28 @@ tournaments = Table(
     Column("game", String(32), nullable=False),
     Column("options", Json, nullable=False),
     Column("speed", String(16), nullable=False),
-    # For how many days each round, or all of them, may be played.
+    # Number of days for each round, or for all of them.
     Column("days", Integer, nullable=False),
     Column("by_round", Boolean, nullable=False),
-    # What goes on: people enter, check in, or play; or it is over, or was called off. Since when, until when.
+    # The current phase, with its start and end.
     Column("status", String(16), nullable=False),
     Column("began_at", UtcDateTime, nullable=False),
     Column("ends_at", UtcDateTime, nullable=False),
-    # The last round that may be played by now.
+    # The last playable round.
     Column("round", Integer, nullable=False, server_default="0"),
     Column("extended", Boolean, nullable=False, server_default=false()),
     Column("wake_at", UtcDateTime, index=True),
     Column("message_id", BigInteger),
     Column("ping_id", BigInteger),
-    # Counts the changes, and which of them its message shows.
+    # The current version, and the version that the message shows.
     Column("version", Integer, nullable=False, server_default="0"),
     Column("shown", Integer, nullable=False, server_default="-1"),
     CheckConstraint("status IN ('entering', 'checking', 'playing', 'over', 'off')", "status"),
-    # Messages name it by its id, so ids must never be reused.
+    # Messages contain these ids, so they are never reused.
     sqlite_autoincrement=True,
 )
 
-# Who has entered a tournament. A place without a person is free; if it is out, a former player had it.
+# A row without a person is a free spot, or that of a former player if it is out.
 entrants = Table(
     "entrants",
     metadata,
@@ -549,14 +532,14 @@ entrants = Table(
     Column("user_id", BigInteger, index=True),
     Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
     Column("here", Boolean, nullable=False, server_default=false()),
-    # Whether they have left: "void" if their matches do not count, "lost" if those not played are lost.
+    # Set after a withdrawal: "void" discards all their matches, "lost" forfeits the unplayed ones.
     Column("out", String(8)),
-    # Where they came in the end.
+    # Their final rank.
     Column("place", Integer),
     UniqueConstraint("tournament_id", "user_id"),
 )
 
-# Who meets whom in a tournament: the numbers of the entrants in the order of their seats, and their points.
+# Pairings of entrants, by their numbers in the order of their seats.
 pairings = Table(
     "pairings",
     metadata,
@@ -571,9 +554,9 @@ pairings = Table(
     Column("round", Integer, nullable=False),
     Column("seats", Json, nullable=False),
     Column("size", Integer, nullable=False),
-    # In 120ths of a win, by seat; NULL until it was played, or its time is over.
+    # Points by seat, in 120ths of a win; NULL until the match is played or its deadline passes.
     Column("result", Json(none_as_null=True)),
     Column("played", Boolean, nullable=False, server_default=false()),
-    # Tables name it by its id, so ids must never be reused.
+    # Tables refer to these ids, so they are never reused.
     sqlite_autoincrement=True,
 )

@@ -1,8 +1,8 @@
-"""What `Sessions` returns and accepts: tables and seats as values."""
+"""Stored tables, seats and decisions as values, which `Sessions` returns and accepts."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple
 
 Status = Literal["lobby", "playing", "finished", "abandoned", "cancelled"]
 
@@ -13,22 +13,22 @@ class Seat:
 
     Attributes:
         seat: its number, from 0.
-        user_id: the person who holds it, None if no person does.
-        computer: name of the computer player that plays it, None if a person does.
-        name: its name at the table and in the record; empty if its person has had all about them deleted.
-        share: what it brings to the shuffle: the id of the interaction with which it was taken, or the words
-            with which its player cut the deck; empty while the seat is reserved for a person.
-        missed: how many decisions in a row its person has missed.
-        away: whether a computer player decides for it until its person comes back.
-        left_by: the person who left it to the computer player for good; None if none did.
-        agrees: whether its person agrees to end the match, once the host has asked.
-        avatar: the address of its person's picture as they sat down; empty if it is not known.
-        handed_over: whether a computer player was given the seat because its person was late, and they have
+        user_id: the person who holds it, or None.
+        computer: name of the computer player in the seat; None for a person.
+        name: its name at the table and in the record; empty if the person's data was deleted.
+        share: its contribution to the shuffle: the id of the interaction that took the seat, or the words
+            that its player cut the deck with; empty while the seat is reserved.
+        missed: number of decisions in a row that the person has missed.
+        away: whether a computer player decides until the person comes back.
+        left_by: the former holder, if they left the seat to the computer player for good.
+        agrees: whether the person agrees to the host's request to end the match.
+        avatar: address of the person's picture when they sat down; empty if unknown.
+        handed_over: whether a computer player got the seat because the person was late, and the person has
             not come back since.
-        told: whether its person was pinged to take it while it was reserved for them.
-        looks_back: whether its person is still shown how the last round ended.
-        plays_forced: whether moves without a choice are played for its person, unless they have chosen
-            otherwise for all tables; it is not stored with the seat.
+        told: whether the person was pinged to take the reserved seat.
+        looks_back: whether the person still sees the end of the last round.
+        plays_forced: whether forced moves are played for the person. This comes from their settings; it is
+            not stored with the seat.
     """
 
     seat: int
@@ -48,81 +48,81 @@ class Seat:
 
     @property
     def reserved(self) -> bool:
-        """Whether it is kept for a person who has not sat down yet."""
+        """Whether the person has not sat down yet."""
         return self.user_id is not None and not self.share
 
     @property
     def present(self) -> bool:
-        """Whether its person is there to decide."""
+        """Whether the person is there to decide."""
         return bool(self.share) and self.user_id is not None and not self.away
 
     @property
     def held(self) -> bool:
-        """Whether its person is there or has only stepped away: nobody had to hand it over."""
+        """Whether the person is there or has only stepped away, without the seat being handed over."""
         return bool(self.share) and self.user_id is not None and not self.handed_over
 
     @property
     def left_for_good(self) -> bool:
-        """Whether its person has left the match for good, or had their data deleted while it went on."""
+        """Whether the person has left the match for good, or had their data deleted during the match."""
         return self.left_by is not None or (self.computer is not None and not self.name)
 
     @property
     def left(self) -> bool:
-        """Whether its person has left the match, or would have if it ended now: they are away."""
+        """Whether the person has left, or is away, which counts as leaving if the match ends now."""
         return self.left_for_good or self.away
 
     @property
     def dealt_to(self) -> int | None:
-        """The person who sat there when the cards were dealt, even if they have left; None if none did."""
+        """The person dealt the hand, even if they have left, or None."""
         return self.left_by if self.user_id is None else self.user_id
 
     @property
     def dealt_to_person(self) -> bool:
-        """Whether a person sat there when the cards were dealt, even if their data was deleted."""
+        """Whether the hand was dealt to a person, even if their data was deleted."""
         return self.dealt_to is not None or not self.name
 
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as it was when it was read.
+    """One version of a table.
 
     Attributes:
-        id: never reused, even after the table is gone.
-        guild_id: None in a direct message.
-        channel_id: the channel or thread it is in.
-        message_id: the public message that shows it, None before there is one.
-        host_id: the person who may change it.
+        id: never reused, even after the table is deleted.
+        guild_id: None in direct messages.
+        channel_id: the channel or thread.
+        message_id: the public message that shows the table, or None before it is sent.
+        host_id: the host, who may change the table.
         game: id of the game.
-        rules: version of the game's rules with which it began.
+        rules: version of the game's rules when the match began.
         options: the game's options.
         status: `lobby` and `playing` are open; the others have ended.
         server_seed: 32 secret bytes.
         created_at: in UTC.
-        version: counts the changes, moves among them; another message or reminder is none.
+        version: counts the changes, including moves but not new messages or reminders.
         seats: by number.
-        speed: how long a decision may take, see `bot.tables.deadlines`.
+        speed: the time limit for decisions, see `bot.tables.deadlines`.
         invited_only: whether only people with a reserved seat may sit down.
-        own_thread: whether its thread was opened for it and closes with it.
-        begins_when_full: whether its match begins as soon as all have sat down for whom it keeps seats.
-        due_at: when its decision is due, or an untouched lobby closes; None if never.
-        reminder_id: the message that reminds of the decision, None if there is none.
-        reminded: whether people were reminded of its decision.
-        pinged: the seats whose people were pinged as its decision began; None if that is still to be done.
-        pause_until: until when it shows how its last round ended; None if it goes on.
-        wake_at: when the program next has to act there by itself; None if never.
-        end_asked: the round in which the host asked the others to end the match; None if they did not.
-        began_at: when the cards were dealt, in UTC; None in the lobby.
-        seed: the seed of its match, once the name of a former player is missing to make it from; or None.
-        parent_id: the channel of the thread it is in; None if it is in no thread.
-        unrated: id of the reason why its match is not rated, as it was when it began; None if it is rated.
-        called_at: when its host had players called; None if they have not.
-        call_id: the message that calls them, as long as it stands; None before it is sent.
-        challenged_id: the person whom its host has challenged; None if there is none, or it is no lobby.
-        answer: what they say to that: not now, too fast, or the id of a game that they would rather play;
-            None while they have said nothing that still holds.
-        kept_until: until when its seats are kept for people who want to play now; None for no such limit.
-        pairing_id: the pairing of a tournament that is played there; None if none is.
-        shown: the version that its message shows; -1 if that is not certain.
+        own_thread: whether the thread was opened for the table and closes with it.
+        begins_when_full: whether the match begins as soon as all reserved seats are taken.
+        due_at: deadline of the decision, or closing time of an idle lobby; None without either.
+        reminder_id: the reminder of the decision, or None.
+        reminded: whether a reminder of the decision was sent.
+        pinged: the seats of the people pinged when the decision began; None while these pings are pending.
+        pause_until: end of the pause that shows the end of the last round; None without a pause.
+        wake_at: time of the program's next action at the table; None if it has none to do.
+        end_asked: the round when the host asked the others to end the match, or None.
+        began_at: time of the first deal, in UTC; None in the lobby.
+        seed: the match's seed, stored only once the name of a former player, which it depends on, is deleted.
+        parent_id: the channel of the thread, or None outside threads.
+        unrated: id of the reason why the match is not rated, decided when it began; None if it is rated.
+        called_at: when the host pinged the ping list, or None.
+        call_id: the message with these pings, or None before it is sent and after it is deleted.
+        challenged_id: the person challenged to this lobby, or None.
+        answer: the challenged person's answer: not now, too fast, or the id of the game that they propose
+            instead; None before an answer and once it no longer applies.
+        kept_until: end of the reservation for people who want to play now; None without a limit.
+        pairing_id: the tournament pairing played here, or None.
+        shown: the version that the message shows; -1 if uncertain.
     """
 
     id: int
@@ -163,19 +163,19 @@ class StoredTable:
 
     @property
     def open(self) -> bool:
-        """Whether the table is in its lobby or in play."""
+        """Whether the table is a lobby or in play."""
         return self.status in ("lobby", "playing")
 
     @property
     def challenged(self) -> Seat | None:
-        """The seat that is kept for the person whom its host has challenged; None if there is none."""
+        """The seat reserved for the challenged person, or None."""
         return next(
             (seat for seat in self.seats if seat.reserved and seat.user_id == self.challenged_id), None
         )
 
     @property
     def stays_open_long(self) -> bool:
-        """Whether its lobby waits for people who were called or challenged, or who meet in a tournament."""
+        """Whether the lobby waits for people who were pinged or challenged, or for a tournament pairing."""
         return self.called_at is not None or self.challenged is not None or self.pairing_id is not None
 
 
@@ -183,10 +183,10 @@ class Decision(NamedTuple):
     """A decision in a match.
 
     Attributes:
-        number: how many were made before.
-        seat: whose it is.
-        move: in the notation of records.
-        stand_in: whether a computer player made it for a person.
+        number: number of decisions before it.
+        seat: the seat that decided.
+        move: the move, in the notation of records.
+        stand_in: whether a computer player decided for a person.
     """
 
     number: int
@@ -200,8 +200,8 @@ class LoadedTable(NamedTuple):
 
     Attributes:
         table: the table.
-        decisions: all in order while its match is in play; empty if they were known.
-        record: that of a match that has ended, which has the decisions.
+        decisions: all decisions of a running match, in order; empty if the caller has them.
+        record: the record of an ended match, which contains its decisions.
     """
 
     table: StoredTable
@@ -209,29 +209,14 @@ class LoadedTable(NamedTuple):
     record: str | None = None
 
 
-class TableManners(TypedDict, total=False):
-    """The fields that may be given with a new table."""
-
-    due_at: datetime | None
-    wake_at: datetime | None
-    speed: str
-    invited_only: bool
-    own_thread: bool
-    begins_when_full: bool
-    kept_until: datetime | None
-    challenged_id: int | None
-    parent_id: int | None
-    pairing_id: int | None
-
-
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many tables may be open at a time.
+    """Maximum numbers of open tables.
 
     Attributes:
         lobbies: lobbies with the same host.
-        tables: tables, lobbies included, at which the same person sits.
-        guild_tables: tables, lobbies included, in the same guild.
+        tables: tables where the same person sits, including lobbies.
+        guild_tables: tables in the same guild, including lobbies.
     """
 
     lobbies: int

@@ -12,7 +12,7 @@ from bot.errors import MovedOn, Reason, TableProblem
 from bot.round_robin import points_for
 from bot.store.database import Database, insert_if_new, lock_ids, lock_rows, upsert_row
 from bot.store.match_end import Ending
-from bot.store.schema import OF_PAIRING, entrants, pairings, people, seats, tables, tournaments, trophies
+from bot.store.schema import HAS_PAIRING, entrants, pairings, people, seats, tables, tournaments, trophies
 from bot.trophies import TOURNAMENT
 
 MOST_OPEN = 5
@@ -54,7 +54,7 @@ class Entrant:
     place: int | None = None
 
     @property
-    def plays(self) -> bool:
+    def is_active(self) -> bool:
         """Whether somebody has the place who has not left."""
         return self.user_id is not None and self.out is None
 
@@ -91,7 +91,7 @@ class Pairing:
     table: PairingTable | None = None
 
     @property
-    def in_play(self) -> bool:
+    def has_running_match(self) -> bool:
         """Whether its match goes on."""
         return self.result is None and self.table is not None and self.table.status == "playing"
 
@@ -148,7 +148,7 @@ class Tournament:
 
     def entrant_of(self, user_id: int) -> Entrant | None:
         """Return a person's place, None if they have none or have left."""
-        return next((each for each in self.entrants if each.user_id == user_id and each.plays), None)
+        return next((each for each in self.entrants if each.user_id == user_id and each.is_active), None)
 
     def entrant(self, number: int) -> Entrant:
         """Return the entrant with a number."""
@@ -164,7 +164,7 @@ class Tournament:
 _FIELDS = tuple(each.name for each in fields(Tournament) if each.name not in ("entrants", "pairings"))
 
 
-class StoredTournaments:
+class TournamentStore:
     """The tournaments in a database."""
 
     def __init__(self, database: Database) -> None:
@@ -358,7 +358,7 @@ async def _read_entrants(connection: AsyncConnection, tournament_id: int) -> lis
 
 
 async def _read_pairings(connection: AsyncConnection, tournament_id: int) -> list[Pairing]:
-    of_pairing = and_(tables.c.pairing_id == pairings.c.id, OF_PAIRING)
+    of_pairing = and_(tables.c.pairing_id == pairings.c.id, HAS_PAIRING)
     query = (
         select(
             pairings.c.id,

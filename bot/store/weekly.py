@@ -1,4 +1,4 @@
-"""Weekly messages: in which channel each server has its own, and when the next one is sent."""
+"""Stores the channel and the schedule of each server's weekly message."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -10,12 +10,12 @@ from bot.store.schema import guilds
 
 
 class Weekly(NamedTuple):
-    """The weekly message of a server.
+    """The channel and schedule of a server's weekly message; all None without one.
 
     Attributes:
-        channel_id: its channel; None without any.
-        at: when the next one is sent, or looked after because its zone has changed; None without any.
-        since: from when the next one counts matches; None without any.
+        channel_id: its channel.
+        at: when the next message is due, or is rescheduled if the time zone has changed since.
+        since: start of the time that the next message covers.
     """
 
     channel_id: int | None = None
@@ -26,34 +26,34 @@ class Weekly(NamedTuple):
 _COLUMNS = guilds.c.weekly_channel, guilds.c.weekly_at, guilds.c.weekly_since
 
 
-class StoredWeekly:
-    """The weekly messages in a database."""
+class WeeklyStore:
+    """Reads and writes the schedules of weekly messages in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def get(self, guild_id: int) -> Weekly:
-        """Return how a server has set its weekly message."""
+        """Return the channel and schedule of a server's weekly message."""
         query = select(*_COLUMNS).where(guilds.c.guild_id == guild_id)
         async with self._database.read() as connection:
             row = (await connection.execute(query)).one_or_none()
         return Weekly() if row is None else Weekly(*row)
 
     async def set(self, guild_id: int, weekly: Weekly) -> None:
-        """Set the weekly message of a server."""
+        """Store the channel and schedule of a server's weekly message."""
         values = dict(zip(_COLUMNS, weekly, strict=True))
         async with self._database.write() as connection:
             await insert_if_new(connection, guilds, {"guild_id": guild_id})
             await connection.execute(update(guilds).where(guilds.c.guild_id == guild_id).values(values))
 
     async def due(self, until: datetime) -> list[int]:
-        """Return the servers whose weekly messages are due by some time."""
+        """Return the servers with a weekly message due by a time."""
         waiting = select(guilds.c.guild_id).where(guilds.c.weekly_at <= until).order_by(guilds.c.weekly_at)
         async with self._database.read() as connection:
             return [*await connection.scalars(waiting)]
 
     async def note(self, guild_id: int, weekly: Weekly, following: Weekly) -> None:
-        """Note how it goes on after a weekly message, unless it has been set otherwise meanwhile."""
+        """Store the next weekly message, unless the setting has changed since it was read."""
         here = guilds.c.guild_id == guild_id
         same = guilds.c.weekly_channel == weekly.channel_id, guilds.c.weekly_at == weekly.at
         values = dict(zip(_COLUMNS, following, strict=True))

@@ -8,7 +8,7 @@ after a jump of the time of day, mean that no one could act between them.
 from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 
-from bot.store.gaps import Gap, StoredGaps
+from bot.store.gaps import Gap, GapStore
 from bot.store.pending import shard_of
 from bot.timing import USUAL_TIMING, Timing
 
@@ -61,7 +61,7 @@ def end_without_gaps(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> d
 class Gaps:
     """The gaps at the places of this process; `timing` tells the time between two polls that is one."""
 
-    def __init__(self, store: StoredGaps, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(self, store: GapStore, timing: Timing = USUAL_TIMING) -> None:
         self._store = store
         self._now = timing.now
         self._far_apart = timedelta(seconds=timing.gap)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Unpack
+from typing import Any
 from unicodedata import normalize
 
 import structlog
@@ -12,10 +12,10 @@ from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line, tell_apart
 from bot.options import change_options, usual_options, valid_options
 from bot.presence import Presence
-from bot.store.preferences import GuildSettings, Preferences, is_apart
-from bot.store.schema import CUT_LENGTH
+from bot.store.preferences import GuildSettings, Preferences, is_blocked_from
+from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.store.sessions import Sessions
-from bot.store.stored import Seat, StoredTable, TableManners
+from bot.store.stored import Seat, StoredTable
 from bot.tables.deadlines import (
     DEFAULT_SPEED,
     FAST_SPEEDS,
@@ -26,7 +26,7 @@ from bot.tables.deadlines import (
 )
 from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
-from bot.tables.table import NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
+from bot.tables.table import LOBBY, NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
 from bot.tables.tables import Tables
 from bot.timing import USUAL_TIMING, Timing
 from games import catalogue
@@ -140,21 +140,17 @@ class Lobbies:
         TooManyTables if the host's or the guild's limit is reached, and GameError for an unknown game or
         option.
         """
-        challenged = awaited if isinstance(awaited, Person) else None
-        guests = [awaited] if isinstance(awaited, Person) else awaited or ()
-        kept = [reserved_seat(person) for person in guests]
-        seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
-        gathered = [seat.user_id for seat in seats] if kept and challenged is None else []
-        return await self._create_lobby(
-            guild_id,
-            channel_id,
-            host.id,
-            setup if challenged is None else replace(setup, begins_when_full=True),
-            seats,
-            gathered,
-            kept_until=self._now() + RESERVATION_TIME if gathered else None,
-            challenged_id=None if challenged is None else challenged.id,
-        )
+        own = Seat(0, host.id, None, host.name, share, avatar=host.avatar)
+        if isinstance(awaited, Person):
+            setup = replace(setup, begins_when_full=True)
+            new = self._new_lobby(guild_id, channel_id, host.id, setup, [own, reserved_seat(awaited)])
+            return await self._open(replace(new, challenged_id=awaited.id))
+        seats = [own, *map(reserved_seat, awaited or ())]
+        new = self._new_lobby(guild_id, channel_id, host.id, setup, seats)
+        if not awaited:
+            return await self._open(new)
+        gathered = replace(new, kept_until=new.created_at + RESERVATION_TIME)
+        return await self._open(gathered, [seat.user_id for seat in seats])
 
     async def open_reserved(
         self,
@@ -169,8 +165,9 @@ class Lobbies:
 
         The first person to sit down becomes the host. After `kept_until` the seats are free.
         """
-        seats = renumber_seats(replace(reserved_seat(person), told=True) for person in guests)
-        return await self._create_lobby(guild_id, channel_id, host_id, setup, seats, kept_until=kept_until)
+        seats = [replace(reserved_seat(person), told=True) for person in guests]
+        new = self._new_lobby(guild_id, channel_id, host_id, setup, seats)
+        return await self._open(replace(new, kept_until=kept_until))
 
     async def open_pairing(
         self,
@@ -187,9 +184,8 @@ class Lobbies:
         table.
         """
         own = replace(setup, invited_only=True, own_thread=True, begins_when_full=True)
-        return await self._create_lobby(
-            guild_id, channel_id, host_id, own, renumber_seats(seats), pairing_id=pairing_id
-        )
+        new = self._new_lobby(guild_id, channel_id, host_id, own, seats)
+        return await self._open(replace(new, pairing_id=pairing_id))
 
     async def was_opened_in(self, channel_id: int) -> bool:
         """Return whether a channel or thread has ever had a table."""
@@ -214,13 +210,13 @@ class Lobbies:
             raise TableProblem(Reason.NOT_SEATED)
         taken = {seat.name for seat in old.seats if seat.left_by is None}
         free = (name for name in names if name not in taken)
-        apart = await self._preferences.pairs_apart(old.people)
+        apart = await self._preferences.blocked_pairs(old.people)
         kept: list[Seat] = []
         there: list[int | None] = [host.id]
         for seat in (*old.seats[1:], old.seats[0]):
             if seat.left_by is not None or (seat.computer is not None and level is not None):
                 kept.append(Seat(0, None, level or seat.computer, next(free), ""))
-            elif seat.name and not is_apart(apart, seat.user_id, there):
+            elif seat.name and not is_blocked_from(apart, seat.user_id, there):
                 there.append(seat.user_id)
                 brought = share if seat.user_id == host.id else ""
                 # told: the answer pings them
@@ -228,7 +224,6 @@ class Lobbies:
                     0, seat.user_id, seat.computer, seat.name, brought, avatar=seat.avatar, told=True
                 )
                 kept.append(again)
-        seats = renumber_seats(kept)
         setup = TableSetup(
             old.game,
             old.options,
@@ -238,46 +233,45 @@ class Lobbies:
             begins_when_full=True,
             parent_id=old.parent_id,
         )
-        return await self._create_lobby(old.guild_id, old.channel_id, host.id, setup, seats)
+        return await self._open(self._new_lobby(old.guild_id, old.channel_id, host.id, setup, kept))
 
-    async def _create_lobby(
+    def _new_lobby(
         self,
         guild_id: int | None,
         channel_id: int,
         host_id: int,
         setup: TableSetup,
-        seats: tuple[Seat, ...],
-        gathered: Collection[int | None] = (),
-        **more: Unpack[TableManners],
-    ) -> Table:
+        seats: Iterable[Seat],
+    ) -> StoredTable:
         rules = catalogue.find_game(setup.game)
-        full = rules.read_options(setup.options)
-        waits = bool(more.get("challenged_id") or more.get("pairing_id"))
-        idle = idle_after(self._now(), waits)
-        manners: TableManners = {
-            "speed": setup.speed,
-            "invited_only": setup.invited_only,
-            "own_thread": setup.own_thread,
-            "begins_when_full": setup.begins_when_full,
-            "parent_id": setup.parent_id,
-            "due_at": idle,
-            # The clock notifies people with a reserved seat at once.
-            "wake_at": self._now() if waits or more.get("kept_until") is not None else idle,
-            **more,
-        }
-        stored = await self._sessions.create_table(
-            guild_id,
-            channel_id,
-            host_id,
-            setup.game,
-            rules.version,
-            full,
-            self._seeds(),
-            _with_names_apart(seats),
-            gathered,
-            **manners,
+        return StoredTable(
+            id=0,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            message_id=None,
+            host_id=host_id,
+            game=setup.game,
+            rules=rules.version,
+            options=rules.read_options(setup.options),
+            status=LOBBY,
+            server_seed=self._seeds(),
+            created_at=self._now(),
+            version=0,
+            seats=_with_names_apart(renumber_seats(seats)),
+            speed=setup.speed,
+            invited_only=setup.invited_only,
+            own_thread=setup.own_thread,
+            begins_when_full=setup.begins_when_full,
+            parent_id=setup.parent_id,
         )
-        log.info("table opened", table=stored.id, game=setup.game, channel=channel_id)
+
+    async def _open(self, new: StoredTable, gathered: Collection[int | None] = ()) -> Table:
+        idle = idle_after(new.created_at, new.stays_open_long)
+        # The clock notifies people with a reserved seat at once.
+        at_once = new.stays_open_long or new.kept_until is not None
+        due = replace(new, due_at=idle, wake_at=new.created_at if at_once else idle)
+        stored = await self._sessions.create_table(due, gathered)
+        log.info("table opened", table=stored.id, game=stored.game, channel=stored.channel_id)
         return self._tables.announce_table(Table(**vars(stored)))
 
     async def join_lobby(self, table_id: int, person: Person, share: str) -> Table:
@@ -293,11 +287,11 @@ class Lobbies:
             if seat is not None and not seat.reserved:
                 raise TableProblem(Reason.ALREADY_SEATED)
             # Read even if the table is full, so that the time doesn't tell one refusal from the other.
-            apart = await self._preferences.pairs_apart([person.id, *table.people])
+            apart = await self._preferences.blocked_pairs([person.id, *table.people])
             # Reserved seats count like taken ones, but are open to the people they are reserved for.
             there = (other.user_id for other in table.seats if seat is None or not other.reserved)
             # Pairings are fixed: blocks don't apply at tournament tables.
-            refused = table.pairing_id is None and is_apart(apart, person.id, there)
+            refused = table.pairing_id is None and is_blocked_from(apart, person.id, there)
             if seat is None or refused:
                 if table.invited_only:
                     raise TableProblem(Reason.INVITED_ONLY)
@@ -330,11 +324,11 @@ class Lobbies:
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             invited = [person.id for person in people]
-            apart = await self._preferences.pairs_apart([*invited, *table.people])
+            apart = await self._preferences.blocked_pairs([*invited, *table.people])
             after = table
             for person in people:
                 if after.seat_of(person.id) is None:
-                    _check_free_seat(after, is_apart(apart, person.id, after.people))
+                    _check_free_seat(after, is_blocked_from(apart, person.id, after.people))
                     after = replace(after, seats=renumber_seats((*after.seats, reserved_seat(person))))
             # People whom the host pinged recently get a seat without another ping.
             new = {*after.people}.difference(table.people)
@@ -427,7 +421,7 @@ class Lobbies:
 
     async def cut_deck(self, table_id: int, user_id: int, words: str) -> Table:
         """Cut the deck for a seated person: their own words replace their contribution to the shuffle."""
-        share = read_line(words, CUT_LENGTH).replace("`", "'")
+        share = read_line(words, CONTRIBUTION_LENGTH).replace("`", "'")
         async with self._tables.lock_table(table_id) as table:
             seat = table.seat_taken_by(user_id)
             seats = table.with_seat(replace(seat, share=share))

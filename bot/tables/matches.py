@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from bot.store.columns import UNREADABLE
+from bot.store.columns import UNREADABLE_VALUE
 from bot.store.stored import LoadedTable, StoredTable
 from bot.tables.deadlines import TIME_LIMITS
 from bot.tables.table import CANCELLED, LOBBY
@@ -41,8 +41,8 @@ def replay_stored(found: LoadedTable) -> Match | None:
     table = found.table
     if table.status == CANCELLED:
         return None
-    if UNREADABLE in vars(table).values():
-        raise ValueError(UNREADABLE)
+    if UNREADABLE_VALUE in vars(table).values():
+        raise ValueError(UNREADABLE_VALUE)
     TIME_LIMITS[table.speed]
     if table.status == LOBBY:
         catalogue.find_game(table.game).read_options(table.options)

@@ -13,7 +13,7 @@ from cachetools import LRUCache
 from bot.errors import MovedOn, NoTable, Reason, TableProblem
 from bot.store.match_end import Ending
 from bot.store.pending import Pending
-from bot.store.personal_data import FORMER
+from bot.store.personal_data import FORMER_PLAYER
 from bot.store.sessions import Sessions
 from bot.store.stored import Decision, Seat, StoredTable
 from bot.tables.deadlines import (
@@ -459,7 +459,7 @@ class Tables:
         async with self.lock_table(table_id) as table:
             match = table.match_in_play()
             seats = tuple(
-                replace(seat, **FORMER) if seat.left_by == user_id else seat for seat in table.seats
+                replace(seat, **FORMER_PLAYER) if seat.left_by == user_id else seat for seat in table.seats
             )
             # Names are part of the shuffle, so store the seed that they made.
             anonymous = replace(table, seats=seats, seed=match.seed)

@@ -121,7 +121,7 @@ async def find_challenged(request: Request, user_id: int) -> Person:
         raise TableProblem(Reason.NOT_ON_SERVER)
     if member.bot:
         raise TableProblem(Reason.CHALLENGE_OF_BOT)
-    if await request.bot.preferences.pairs_apart([request.user_id, user_id]):
+    if await request.bot.preferences.blocked_pairs([request.user_id, user_id]):
         raise TableProblem(Reason.TABLE_FULL)
     await request.bot.lobbies.check_challenge(request.user_id, user_id)
     return request.person_of(member)

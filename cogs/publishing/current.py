@@ -3,7 +3,7 @@
 import discord
 
 from bot.client import Zabuton
-from bot.store.history import NOTHING_MORE, MatchOutcome
+from bot.store.history import NO_OUTCOME, MatchOutcome
 from bot.tables.table import FINISHED, LOBBY, PLAYING, Table
 from cogs.delivery.deliver import without_pictures
 from cogs.delivery.pages import Page
@@ -58,4 +58,4 @@ async def _outcome_of(bot: Zabuton, table: Table) -> MatchOutcome:
     """Return what a finished match has changed; of a lobby, whether its match would be rated."""
     if table.status == LOBBY:
         return MatchOutcome(await bot.lobbies.unrated_reason(table))
-    return await bot.history.match_outcome(table.id) if table.status == FINISHED else NOTHING_MORE
+    return await bot.history.match_outcome(table.id) if table.status == FINISHED else NO_OUTCOME

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.daily import DailyLine, DailyStanding, DailyTry, Deals, deal_number, setup_of
 from bot.names import Person, escape_name
 from bot.replay import steps_of
-from bot.store.daily import PERSON, StoredTry, TryResult
+from bot.store.daily import PERSON_SEAT, StoredTry, TryResult
 from bot.texts import Words
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, text_page
@@ -68,21 +68,21 @@ class PlayedTry:
         """The game and the day, as controls name them; of a group's deals, the group and the number."""
         tried = self.tried
         return (
-            f"{tried.game}.{tried.day}"
+            f"{tried.game}.{tried.deal}"
             if tried.group is None
-            else f"{tried.game}.{tried.group.id}-{tried.day}"
+            else f"{tried.game}.{tried.group.id}-{tried.deal}"
         )
 
     @property
     def deal_number(self) -> str:
         """The number of the day's deals; which it is of a group's."""
         tried = self.tried
-        return str(deal_number(tried.day)) if tried.group is None else f"{tried.day}/{tried.group.count}"
+        return str(deal_number(tried.deal)) if tried.group is None else f"{tried.deal}/{tried.group.count}"
 
     @property
     def scene(self) -> Scene:
         """The match as the person sees it."""
-        return self.stage(self.match.view(PERSON))
+        return self.stage(self.match.view(PERSON_SEAT))
 
     def stage(self, view: View) -> Scene:
         """Return the scene of a view of the match, in which computer players have their names of tables."""
@@ -93,7 +93,7 @@ class PlayedTry:
         marked = [words("name-computer-brief", name=escape_name(name)) for name in (own, *others)]
         # Pictures take names from the view, which has those of the record.
         named = view.model_copy(update={"seats": (own, *others)})
-        return Scene.from_view(named, marked, words, None if self.by_par else PERSON)
+        return Scene.from_view(named, marked, words, None if self.by_par else PERSON_SEAT)
 
 
 class DailyOverview(NamedTuple):
@@ -242,8 +242,10 @@ def try_replay_page(played: PlayedTry, place: int) -> Page:
     steps = steps_of(match)
     place = min(place, len(steps) - 1)
     head, *shown = moment_blocks(match, place, played.stage)
-    said = words("daily-replay-par" if played.by_par else "daily-replay-own", points=match.scores[PERSON])
-    own = () if played.by_par else decisions_of(match, PERSON)
+    said = words(
+        "daily-replay-par" if played.by_par else "daily-replay-own", points=match.scores[PERSON_SEAT]
+    )
+    own = () if played.by_par else decisions_of(match, PERSON_SEAT)
     around = step_buttons(steps, place, Verb.DAILY_REPLAY, f"{played.deal_key}.{line}", own)
     ways = (
         Button(
@@ -321,8 +323,8 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
 
 def try_record_page(tried: DailyTry, words: Words) -> Page:
     """Return the record of a try, to be downloaded once its day's seed is open."""
-    of_day = f"daily-{deal_number(tried.day)}"
-    name = f"{tried.game}-{of_day if tried.group is None else f'group-{tried.group.id}-{tried.day}'}.jsonl"
+    of_day = f"daily-{deal_number(tried.deal)}"
+    name = f"{tried.game}-{of_day if tried.group is None else f'group-{tried.group.id}-{tried.deal}'}.jsonl"
     record = tried.match.record()
     file = Attachment(name, record.to_line().encode() + b"\n")
     return Page(0, 0, (words("record-text", file=name, sum=record.sum),), attachment=file)
@@ -345,12 +347,12 @@ def signs_of(match: Match, scene: Scene) -> tuple[str, ...]:
     gains = [highlight.worth for each in outcomes for highlight in each.highlights if highlight.worth > 0]
     return tuple(
         LEAST if highlight.worth < 0 else MOST if highlight.worth * len(gains) >= sum(gains) else SOME
-        for highlight in outcomes[PERSON].highlights
+        for highlight in outcomes[PERSON_SEAT].highlights
     )
 
 
 def _round_sign(gains: Sequence[int]) -> str:
-    own, others = gains[PERSON], [*gains[:PERSON], *gains[PERSON + 1 :]]
+    own, others = gains[PERSON_SEAT], [*gains[:PERSON_SEAT], *gains[PERSON_SEAT + 1 :]]
     if own > max(others):
         return MOST
     return LEAST if own == min(gains) < max(gains) else SOME

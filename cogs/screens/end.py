@@ -8,7 +8,7 @@ from bot.match_stats import SeatEnding
 from bot.names import escape_name
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
 from bot.ratings import GUILD
-from bot.store.history import NOTHING_MORE, MatchOutcome
+from bot.store.history import NO_OUTCOME, MatchOutcome
 from bot.tables.endings import excused_seats, lost_seats
 from bot.tables.table import Table
 from bot.texts import Words
@@ -34,7 +34,7 @@ ROUNDS_IN_A_ROW = 6
 """The most rounds whose points stand side by side in the picture; more take another table."""
 
 
-def end_page(table: Table, words: Words, outcome: MatchOutcome = NOTHING_MORE) -> Page:
+def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> Page:
     """Return the public message of a finished match: the result card and at most four lines of text.
 
     Args:
@@ -88,7 +88,7 @@ def _private_buttons(table: Table, words: Words) -> tuple[Button, ...]:
     )
 
 
-def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = NOTHING_MORE) -> Page:
+def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> Page:
     """Return the private message of a player at the end: by how much they won, and their own swings.
 
     Args:

@@ -7,7 +7,7 @@ from discord.utils import format_dt
 from bot.daily import DailyLine, DailyTry
 from bot.group_deals import MAX_DAYS, MAX_DEALS, Standing, first_difference
 from bot.names import Person, clean_name
-from bot.store.daily import PERSON, TryResult
+from bot.store.daily import PERSON_SEAT, TryResult
 from bot.store.group_deals import GroupDeal
 from bot.texts import Words
 from cogs.delivery.pages import (
@@ -106,7 +106,7 @@ def end_question(deal: GroupDeal, words: Words) -> Page:
 
 def group_end_page(played: PlayedTry, deal: GroupDeal, result: TryResult) -> Page:
     """Return the end of one of a group's matches, with the way on to the next one or the results."""
-    words, number = played.words, played.tried.day
+    words, number = played.words, played.tried.deal
     title = words("group-deal-one", game=game_name(deal.game, words), number=number, count=deal.count)
     on = "group-deal-next" if number < deal.count else "group-deal-results"
     return end_page(played, title, result, (), (Button(words(on), Verb.GROUP_DEAL, str(deal.id), SUCCESS),))
@@ -156,7 +156,7 @@ def comparison_page(
         words: the reader's texts.
         over: whether the record can be had, as nobody can play them any more.
     """
-    number, count, group_id = own.day, own.group.count if own.group else 1, own.stored.key.group_id
+    number, count, group_id = own.deal, own.group.count if own.group else 1, own.stored.key.group_id
     names = (
         person_words(reader, words),
         words("group-deal-par") if other is None else person_words(other, words),
@@ -175,7 +175,7 @@ def comparison_page(
         match, *moves = apart
         scene = PlayedTry(replace(own, match=match), reader, words).scene
         hand, controls = hand_and_controls(scene)
-        made = sum(seat == PERSON for seat, _ in match.moves)
+        made = sum(seat == PERSON_SEAT for seat, _ in match.moves)
         lines.append(words("group-deal-apart", number=made + 1))
         lines += [
             words("group-deal-did", user=name, move=move_words(scene, move, controls))

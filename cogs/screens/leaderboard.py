@@ -8,7 +8,7 @@ from bot.store.leaderboard import (
     AGAINST,
     ALL_TIME,
     COMPUTERS,
-    LAST_PAGE,
+    MAX_BOARD_PAGE,
     ORDERS,
     PEOPLE,
     RATING,
@@ -48,7 +48,7 @@ def read_wanted(text: str) -> BoardQuery:
     game, order, span, against, page = said
     check_game(None if game == ALL_GAMES else game)
     offered = order in ORDERS and span in SPANS and against in AGAINST and page.isdecimal()
-    if not offered or not 0 < int(page) <= LAST_PAGE:
+    if not offered or not 0 < int(page) <= MAX_BOARD_PAGE:
         raise TableProblem(Reason.NOT_OFFERED)
     return with_offered_order(
         BoardQuery(None if game == ALL_GAMES else game, order, span, against, int(page))

@@ -8,7 +8,7 @@ from bot.names import Person
 from bot.pictures.board import Board, Chart, Curve, Section
 from bot.ratings import NEWCOMER_RATING
 from bot.store.history import HeadToHead, MatchOutcome
-from bot.store.profiles import GameProfile, Highlight, Profile, ReachedTrophy
+from bot.store.profiles import GameProfile, PersonalBest, Profile, ReachedTrophy
 from bot.texts import Words
 from bot.trophies import GROUPS, TROPHIES, Trophy, trophy_of
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select, text_page
@@ -181,7 +181,7 @@ def _best_lines(profile: Profile, words: Words) -> list[str]:
     return lines
 
 
-def _named_yaku(profile: Profile, words: Words) -> list[tuple[Highlight, str]]:
+def _named_yaku(profile: Profile, words: Words) -> list[tuple[PersonalBest, str]]:
     """Return the best yaku that still have a name, with their names."""
     return [
         (best, words(f"yaku-name-{best.yaku}"))
@@ -190,7 +190,7 @@ def _named_yaku(profile: Profile, words: Words) -> list[tuple[Highlight, str]]:
     ]
 
 
-def _yaku_words(best: Highlight, name: str, words: Words) -> str:
+def _yaku_words(best: PersonalBest, name: str, words: Words) -> str:
     return words("profile-one-yaku", yaku=name, points=best.points, game=game_name(best.game, words))
 
 

@@ -9,7 +9,7 @@ from discord.utils import format_dt
 
 from bot.choices import PICTURES
 from bot.names import Person, escape_name
-from bot.store.history import NOTHING_MORE, MatchOutcome
+from bot.store.history import NO_OUTCOME, MatchOutcome
 from bot.tables.deadlines import TIME_LIMITS, away_ends_at, due_of
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.texts import Words
@@ -65,7 +65,7 @@ def public_page(
     words: Words,
     *,
     round_end: bool = False,
-    outcome: MatchOutcome = NOTHING_MORE,
+    outcome: MatchOutcome = NO_OUTCOME,
     calls: bool = False,
     challenged: Person | None = None,
 ) -> Page:
@@ -249,7 +249,7 @@ def hand_page(
     user_id: int,
     words: Words,
     hint: Hint | None = None,
-    outcome: MatchOutcome = NOTHING_MORE,
+    outcome: MatchOutcome = NO_OUTCOME,
     said: Mapping[int, str] = NOTHING_SAID,
 ) -> Page:
     """Return the private message of a player or a spectator.

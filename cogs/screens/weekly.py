@@ -5,7 +5,7 @@ from datetime import datetime
 from discord.utils import format_dt
 
 from bot.names import Person
-from bot.store.honours import Risen, Week
+from bot.store.honours import Riser, Week
 from bot.store.weekly import Weekly
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, TEXT_CHANNELS, Button, ChannelSelect, Page
@@ -44,14 +44,14 @@ def weekly_message(week: Week, night: datetime | None, match: Match | None, word
         words("weekly-message-title"),
         words("weekly-played", matches=week.matches, players=week.players),
     ]
-    if week.risen:
-        risen = words("interpunct").join(_risen_words(each, words) for each in week.risen)
+    if week.risers:
+        risen = words("interpunct").join(_risen_words(each, words) for each in week.risers)
         lines.append(words("weekly-risen", risen=risen))
     after = () if night is None else (words("weekly-night", when=format_dt(night, "F")),)
     return Page(0, 0, ("\n".join(lines), *yaku_blocks(week.yaku, match, words), *after))
 
 
-def _risen_words(risen: Risen, words: Words) -> str:
+def _risen_words(risen: Riser, words: Words) -> str:
     user = person_words(Person(risen.user_id, risen.name), words)
     game = game_name(risen.game, words)
     return words("weekly-rise", user=user, game=game, by=risen.by, number=str(risen.number))

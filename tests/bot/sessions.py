@@ -8,7 +8,7 @@ import pytest
 from bot.errors import TableProblem
 from bot.names import Person
 from bot.store.database import Database
-from bot.store.gaps import StoredGaps
+from bot.store.gaps import GapStore
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.sessions import Sessions
@@ -31,7 +31,7 @@ KOI_KOI = TableSetup("koi-koi", {"rounds": 1})
 
 def gaps_of(database: Database, *, timing: Timing = USUAL_TIMING, process: int = 0) -> Gaps:
     """Return the gaps of a process, which are read by `load`."""
-    return Gaps(StoredGaps(database, process), timing)
+    return Gaps(GapStore(database, process), timing)
 
 
 def tables_of(

@@ -10,7 +10,7 @@ import pytest
 from bot.calls import Calls
 from bot.errors import Reason, TableProblem
 from bot.names import Person
-from bot.store.calls import CallList
+from bot.store.calls import CallStore
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from bot.tables.lobbies import NOT_NOW, Lobbies
@@ -35,12 +35,12 @@ TOO_LATE = {
 
 
 def calls_of(database: Database, tables: Tables, lobbies: Lobbies, timing: Timing) -> Calls:
-    return Calls(CallList(database), tables, lobbies, Preferences(database), timing)
+    return Calls(CallStore(database), tables, lobbies, Preferences(database), timing)
 
 
 @pytest.fixture
-def listing(database: Database) -> CallList:
-    return CallList(database)
+def listing(database: Database) -> CallStore:
+    return CallStore(database)
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ async def one_of(*deeds: Awaitable[Result]) -> Result:
 
 
 async def test_of_two_processes_that_call_for_a_lobby_at_once_one_does(
-    calls: Calls, calls_elsewhere: Calls, lobbies: Lobbies, tables: Tables, listing: CallList
+    calls: Calls, calls_elsewhere: Calls, lobbies: Lobbies, tables: Tables, listing: CallStore
 ) -> None:
     await listing.put(GUILD, BEN.id, ["koi-koi"])
     lobby = await opened(lobbies)
@@ -79,7 +79,7 @@ async def test_of_two_processes_that_call_for_a_lobby_at_once_one_does(
 
 
 async def test_a_call_that_was_not_sent_is_taken_back_by_any_process_and_costs_nobody_the_day(
-    calls: Calls, calls_elsewhere: Calls, lobbies: Lobbies, tables: Tables, listing: CallList
+    calls: Calls, calls_elsewhere: Calls, lobbies: Lobbies, tables: Tables, listing: CallStore
 ) -> None:
     await listing.put(GUILD, BEN.id, ["koi-koi"])
     lobby = await opened(lobbies)
@@ -90,7 +90,7 @@ async def test_a_call_that_was_not_sent_is_taken_back_by_any_process_and_costs_n
 
 
 async def test_of_two_processes_that_gather_the_same_people_at_once_one_does(
-    calls: Calls, calls_elsewhere: Calls, listing: CallList, timing: Timing, tables: Tables
+    calls: Calls, calls_elsewhere: Calls, listing: CallStore, timing: Timing, tables: Tables
 ) -> None:
     for number in range(TRIES):
         until = timing.now() + timedelta(hours=1)

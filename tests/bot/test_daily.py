@@ -14,9 +14,9 @@ import pytest
 from bot.daily import SEATS, Dailies, DailyTry, Deals, deal_number
 from bot.errors import MovedOn
 from bot.played import ReplayGuard
-from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
+from bot.store.daily import PERSON_SEAT, DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
-from bot.store.group_deals import StoredGroupDeals
+from bot.store.group_deals import GroupDealStore
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -52,7 +52,7 @@ def dailies(database: Database, timing: Timing) -> Dailies:
 
 def dailies_of(database: Database, timing: Timing) -> Dailies:
     """Return what another process would have."""
-    played, groups = ReplayGuard(Notes(database), timing), StoredGroupDeals(database)
+    played, groups = ReplayGuard(Notes(database), timing), GroupDealStore(database)
     return Dailies(DailyTries(database), Notes(database), played, groups, timing)
 
 
@@ -67,7 +67,7 @@ async def result_of(tries: DailyTries, user_id: int, result: TryResult | None, d
 async def finish(dailies: Dailies, tried: DailyTry) -> DailyTry:
     """Go on with an attempt at a deal until it is over."""
     while tried.result is None:
-        tried = await dailies.play_move(tried, tried.match.legal_moves(PERSON)[0])
+        tried = await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
     return tried
 
 
@@ -162,21 +162,23 @@ async def test_a_try_goes_on_from_what_is_stored(
     rng = Random(1)
     tried = await dailies.try_of_today(AKI, GAME, GUILD)
     while tried.result is None:
-        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON, PLAYERS["random"], rng))
+        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng))
         again = await dailies_of(database, timing).find_try(TryKey(DAY, GAME, AKI))
         assert again.stored == tried.stored
         assert again.match.record() == tried.match.record()
     own, other = tried.match.scores
     assert tried.result.score == own
     assert tried.result.margin == own - other
-    assert tried.result.place == tried.match.ranks[PERSON]
+    assert tried.result.place == tried.match.ranks[PERSON_SEAT]
 
 
 async def test_par_is_what_a_normal_computer_player_makes_of_the_same_cards(dailies: Dailies) -> None:
     tried = await dailies.try_of_today(AKI, GAME, GUILD)
     seed = tried.match.server_seed
     while tried.result is None:
-        normal = choose_move(tried.match, PERSON, PLAYERS["normal"], decision_rng(seed, tried.match.number))
+        normal = choose_move(
+            tried.match, PERSON_SEAT, PLAYERS["normal"], decision_rng(seed, tried.match.number)
+        )
         tried = await dailies.play_move(tried, normal)
     assert tried.result.par == tried.result.score
 
@@ -185,11 +187,11 @@ async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dail
     rng = Random(1)
     tried = await dailies.try_of_today(AKI, "hiifuu", GUILD)
     while tried.match.number < 40:
-        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON, PLAYERS["random"], rng))
+        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng))
     match = tried.match.at_decision(0)
     answers = 0
     for seat, move in tried.match.moves:
-        if seat != PERSON:
+        if seat != PERSON_SEAT:
             assert move == choose_move(
                 match, seat, PLAYERS["normal"], decision_rng(match.server_seed, match.number)
             )
@@ -202,9 +204,9 @@ async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_p
     dailies: Dailies, database: Database
 ) -> None:
     tried = await dailies.try_of_today(AKI, "hiifuu", GUILD)
-    tried = await dailies.play_move(tried, tried.match.legal_moves(PERSON)[0])
+    tried = await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
     (row,) = (await PersonalData(database).export_rows(AKI))["daily_tries"]
-    assert row["moves"] == [[seat, move] for seat, move in tried.match.moves if seat == PERSON]
+    assert row["moves"] == [[seat, move] for seat, move in tried.match.moves if seat == PERSON_SEAT]
     assert len(row["moves"]) == 1 < len(tried.match.moves)
 
 
@@ -213,7 +215,7 @@ async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(dailies: Dai
     early = await finish(dailies, await dailies.try_of_today(AKI, GAME, GUILD))
     time.now = NOON
     today = await dailies.try_of_today(AKI, GAME, GUILD)
-    assert (today.day, today.result) == (DAY, None)
+    assert (today.deal, today.result) == (DAY, None)
     assert today.match.server_seed != early.match.server_seed
     with pytest.raises(ValueError, match="secret"):
         (await dailies.get_deals()).open_seed(DAY + 1, NOON)
@@ -224,9 +226,9 @@ async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(dailies: Dai
 
 async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies) -> None:
     tried = await dailies.try_of_today(AKI, GAME, GUILD)
-    after = await dailies.play_move(tried, tried.match.legal_moves(PERSON)[0])
+    after = await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
     with pytest.raises(MovedOn):
-        await dailies.play_move(tried, tried.match.legal_moves(PERSON)[-1])
+        await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[-1])
     assert (await dailies.find_try(TryKey(DAY, GAME, AKI))).stored == after.stored
 
 
@@ -234,7 +236,7 @@ async def test_a_try_goes_on_anywhere_and_is_on_the_board_of_the_guild_where_it_
     dailies: Dailies,
 ) -> None:
     tried = await dailies.try_of_today(AKI, GAME, GUILD)
-    tried = await dailies.play_move(tried, tried.match.legal_moves(PERSON)[0])
+    tried = await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
     for guild_id in (GUILD + 1, None):
         assert (await dailies.try_of_today(AKI, GAME, guild_id)).stored == tried.stored
     tried = await finish(dailies, tried)

@@ -22,9 +22,9 @@ from bot.group_deals import (
 from bot.names import Person
 from bot.played import ReplayGuard
 from bot.privacy import Privacy
-from bot.store.daily import PERSON, DailyTries, TryKey
+from bot.store.daily import PERSON_SEAT, DailyTries, TryKey
 from bot.store.database import Database
-from bot.store.group_deals import MOST_OPEN, GroupDeal, StoredGroupDeals
+from bot.store.group_deals import MAX_OPEN_DEALS, GroupDeal, GroupDealStore
 from bot.store.guilds import Guilds
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
@@ -81,7 +81,7 @@ class House:
 
     def __init__(self, database: Database, tables: Tables, time: Time, timing: Timing) -> None:
         self.database, self.time, self.wall = database, time, FakeWall()
-        self.stored, self.tries, notes = StoredGroupDeals(database), DailyTries(database), Notes(database)
+        self.stored, self.tries, notes = GroupDealStore(database), DailyTries(database), Notes(database)
         self.preferences, played = Preferences(database), ReplayGuard(notes, timing)
         self.dailies = Dailies(self.tries, notes, played, self.stored, timing)
         numbers = count(1)  # of deals: the same in each run
@@ -119,7 +119,7 @@ class House:
     async def play(self, tried: DailyTry, seed: int = 1) -> DailyTry:
         rng = Random(seed)
         while tried.result is None:
-            move = choose_move(tried.match, PERSON, PLAYERS["random"], rng)
+            move = choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng)
             tried = await self.dailies.play_move(tried, move)
         return tried
 
@@ -141,21 +141,21 @@ def test_a_group_match_is_made_of_the_secret_as_the_documents_say(time: Time) ->
     assert match.shares == ("group 3",) * 2
     assert match.seats == ("player", "computer 1")
     assert match.options["rounds"] == 3
-    assert group_match(deal, 4).view(PERSON) != match.view(PERSON)
+    assert group_match(deal, 4).view(PERSON_SEAT) != match.view(PERSON_SEAT)
 
 
 async def test_all_get_the_same_cards_one_after_the_other_and_have_one_try_at_each(house: House) -> None:
     deal = await house.opened()
     first = {user_id: await house.next_try(user_id, deal) for user_id in (AKI, BEN)}
-    assert first[AKI].match.view(PERSON) == first[BEN].match.view(PERSON)
+    assert first[AKI].match.view(PERSON_SEAT) == first[BEN].match.view(PERSON_SEAT)
     assert (await house.next_try(AKI, deal)).stored == first[AKI].stored
     await house.play(first[AKI])
     second = await house.next_try(AKI, deal)
-    assert (second.day, second.match.server_seed) == (2, group_match(deal, 2).server_seed)
+    assert (second.deal, second.match.server_seed) == (2, group_match(deal, 2).server_seed)
     await house.play(second)
     assert await house.dailies.try_of_group(AKI, deal) is None
     with pytest.raises(MovedOn):
-        await house.dailies.play_move(first[AKI], first[AKI].match.legal_moves(PERSON)[0])
+        await house.dailies.play_move(first[AKI], first[AKI].match.legal_moves(PERSON_SEAT)[0])
 
 
 async def test_the_message_names_those_who_have_finished_all_and_shows_the_end(house: House) -> None:
@@ -288,12 +288,12 @@ async def test_the_first_decision_at_which_two_did_otherwise_is_found(house: Hou
         apart = first_difference(tries[0].match, other.match)
         assert apart is not None
         before, *moves = apart
-        assert before.to_move == {PERSON}
+        assert before.to_move == {PERSON_SEAT}
         assert before.moves == tries[0].match.moves[: before.number] == other.match.moves[: before.number]
         made = [each.match.moves[before.number][1] for each in (tries[0], other)]
         assert moves == made
         assert made[0] != made[1]
-        assert set(made) <= set(before.legal_moves(PERSON))
+        assert set(made) <= set(before.legal_moves(PERSON_SEAT))
 
 
 async def test_what_par_would_have_done_is_worth_par(house: House) -> None:
@@ -315,10 +315,10 @@ async def test_one_is_open_in_a_channel_and_a_bounded_number_on_a_server(house: 
     with pytest.raises(TableProblem) as problem:
         await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
     assert problem.value.reason == Reason.GROUP_DEAL_HERE
-    for number in range(1, MOST_OPEN):
+    for number in range(1, MAX_OPEN_DEALS):
         await house.deals.open(GUILD, CHANNEL + number, GAME, 1, 1)
     with pytest.raises(TableProblem) as problem:
-        await house.deals.open(GUILD, CHANNEL + MOST_OPEN, GAME, 1, 1)
+        await house.deals.open(GUILD, CHANNEL + MAX_OPEN_DEALS, GAME, 1, 1)
     assert problem.value.reason == Reason.GROUP_DEALS_FULL
     house.time.now = deal.ends_at
     await house.look()

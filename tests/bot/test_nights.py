@@ -21,7 +21,7 @@ from bot.nights import (
     read_zone,
 )
 from bot.store.database import Database
-from bot.store.nights import MOST_GUESTS, Night, Nights
+from bot.store.nights import MOST_GUESTS, Night, NightStore
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import tables as stored_tables
@@ -165,7 +165,7 @@ class House:
         self, database: Database, lobbies: Lobbies, tables: Tables, time: Time, timing: Timing
     ) -> None:
         self.venue = FakeVenue()
-        self.stored = Nights(database)
+        self.stored = NightStore(database)
         self.preferences = Preferences(database)
         self.database, self.lobbies, self._tables = database, lobbies, tables
         self.time, self.timing = time, timing

@@ -32,7 +32,7 @@ from bot.store.columns import Json
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.notes import Notes
-from bot.store.personal_data import NOBODY, OF_OTHERS, PERSONAL, PersonalData
+from bot.store.personal_data import FORGOTTEN_ID, OTHERS_COLUMNS, PERSONAL_COLUMNS, PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import entrants, metadata, seats, tournaments
 from bot.store.schema import tables as stored_tables
@@ -188,10 +188,10 @@ def test_every_column_that_names_a_person_is_known() -> None:
         and column.name.endswith(("_id", "_by"))
         and column.name not in OTHER_IDS
     }
-    assert naming == {f"{column.table.name}.{column.name}" for column in (*PERSONAL, *OF_OTHERS)}
+    assert naming == {f"{column.table.name}.{column.name}" for column in (*PERSONAL_COLUMNS, *OTHERS_COLUMNS)}
 
 
-@pytest.mark.parametrize("naming", PERSONAL, ids=str)
+@pytest.mark.parametrize("naming", PERSONAL_COLUMNS, ids=str)
 async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
     home: Home, naming: Column[Any]
 ) -> None:
@@ -219,7 +219,7 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
     await home.privacy.forget_person(AKI.id)
     assert await home.said_of(AKI.id, AKI.name) == []
     after = len((await home.everything())[naming.table.name])
-    assert before - after == (0 if PERSONAL[naming] is not None else 1)
+    assert before - after == (0 if PERSONAL_COLUMNS[naming] is not None else 1)
 
 
 async def test_blocks_belong_to_the_blocker_and_survive_the_deletion_of_the_blocked(home: Home) -> None:
@@ -258,7 +258,7 @@ async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(h
     assert (table.seats[0].user_id, table.seats[0].name) == (None, "")
     assert table.seats[1] == both.seats[1]
     assert table.against_people
-    assert table.host_id == NOBODY
+    assert table.host_id == FORGOTTEN_ID
 
 
 async def test_tables_where_nobody_else_sat_are_gone(home: Home) -> None:

@@ -22,7 +22,7 @@ from bot.store.database import Database
 from bot.store.match_end import SeatResult
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
-from bot.store.review import MOST_NOTES, MOST_ON_STEP, Review, StepNote, StoredReviews
+from bot.store.review import MAX_NOTES_PER_PERSON, MAX_NOTES_PER_STEP, Review, ReviewStore, StepNote
 from bot.store.stored import Seat
 from games import Match
 from tests.bot.store.ended import GUILD, Matches
@@ -111,8 +111,8 @@ def test_hands_are_open_once_every_person_has_agreed() -> None:
 
 
 @pytest.fixture
-def stored(database: Database) -> StoredReviews:
-    return StoredReviews(database)
+def stored(database: Database) -> ReviewStore:
+    return ReviewStore(database)
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ async def table_id(database: Database) -> int:
     return await Matches(database).finish(PAIR, NOON, guild_id=GUILD)
 
 
-async def test_changes_at_once_are_all_made(stored: StoredReviews, table_id: int) -> None:
+async def test_changes_at_once_are_all_made(stored: ReviewStore, table_id: int) -> None:
     review = await stored.open(replace(LED, table_id=table_id))
 
     def next_step(now: Review) -> Review:
@@ -139,9 +139,9 @@ async def test_changes_at_once_are_all_made(stored: StoredReviews, table_id: int
 
 
 async def test_a_person_writes_three_notes_on_a_match_and_a_step_has_room_for_three(
-    stored: StoredReviews, table_id: int, database: Database
+    stored: ReviewStore, table_id: int, database: Database
 ) -> None:
-    assert MOST_NOTES == MOST_ON_STEP == 3
+    assert MAX_NOTES_PER_PERSON == MAX_NOTES_PER_STEP == 3
     written = (stored.write_note(table_id, step % 2, AKI, f"note {step}") for step in range(5))
     told = await asyncio.gather(*written, return_exceptions=True)
     assert [each.reason for each in told if isinstance(each, TableProblem)] == [Reason.NOTES_WRITTEN] * 2
@@ -161,7 +161,7 @@ async def test_a_person_writes_three_notes_on_a_match_and_a_step_has_room_for_th
 
 
 async def test_a_note_is_deleted_by_its_writer_or_as_the_newest_one(
-    stored: StoredReviews, table_id: int
+    stored: ReviewStore, table_id: int
 ) -> None:
     for person, text in ((AKI, "first"), (BEN, "second"), (BEN, "third")):
         await stored.write_note(table_id, 7, person, text)
@@ -175,7 +175,7 @@ async def test_a_note_is_deleted_by_its_writer_or_as_the_newest_one(
 
 
 async def test_what_somebody_has_done_in_reviews_goes_with_their_data(
-    stored: StoredReviews, table_id: int, database: Database
+    stored: ReviewStore, table_id: int, database: Database
 ) -> None:
     led = await stored.open(replace(LED, table_id=table_id))
     wanted = await stored.open(replace(LED, table_id=table_id, leader_id=BEN, asked_by=AKI, asked_at=NOON))

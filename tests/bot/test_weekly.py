@@ -11,8 +11,8 @@ from bot.errors import PlaceRefused, TryLater
 from bot.store.database import Database
 from bot.store.honours import Honours, Week
 from bot.store.match_end import SeatResult
-from bot.store.nights import Nights
-from bot.store.weekly import StoredWeekly, Weekly
+from bot.store.nights import NightStore
+from bot.store.weekly import Weekly, WeeklyStore
 from bot.timing import Timing
 from bot.weekly import LATEST_SEND, WeeklyMessages
 from tests.bot.store.ended import GUILD, Matches
@@ -47,7 +47,7 @@ class House:
 
     def __init__(self, database: Database, time: Time, timing: Timing) -> None:
         self.time, self.matches, self.board = time, Matches(database), FakeBoard()
-        self.stored, self.nights = StoredWeekly(database), Nights(database)
+        self.stored, self.nights = WeeklyStore(database), NightStore(database)
         self.weekly = WeeklyMessages(self.stored, Honours(database), self.nights, timing)
         self.weekly.board = self.board
 

@@ -22,8 +22,8 @@ from bot.store.schema import tables as stored_tables
 from bot.store.tournaments import (
     PLAYING,
     Pairing,
-    StoredTournaments,
     Tournament,
+    TournamentStore,
 )
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import LOBBY, Table
@@ -60,7 +60,7 @@ class House:
     ) -> None:
         self.database, self.lobbies, self.tables = database, lobbies, tables
         self.time, self.timing = time, timing
-        self.stand, self.stored = FakeStand(), StoredTournaments(database)
+        self.stand, self.stored = FakeStand(), TournamentStore(database)
         self.preferences, self.gaps = Preferences(database), gaps_of(database, timing=timing)
         personal = PersonalData(database, timing=timing)
         self.privacy = Privacy(
@@ -146,7 +146,7 @@ class House:
         """Let all of a pairing sit down; return the match that begins with this."""
         found = await self.get(tournament_id)
         there = [found.entrant(number) for number in pairing.seats]
-        users = [each.user_id for each in there if each.plays and each.user_id is not None]
+        users = [each.user_id for each in there if each.is_active and each.user_id is not None]
         table = await self.lobby(tournament_id, pairing, users[-1])
         for user_id in users[:-1]:
             assert table.status == LOBBY

@@ -6,7 +6,7 @@ from unittest.mock import create_autospec
 import pytest
 
 from bot.daily import DailyLine, Deals
-from bot.store.daily import PERSON, TryResult
+from bot.store.daily import PERSON_SEAT, TryResult
 from cogs.faces.face import Scene
 from cogs.screens.daily import LEAST, MOST, SOME, board_page, signs_of
 from games import Match
@@ -36,8 +36,8 @@ def test_in_a_match_of_one_round_a_sign_stands_for_each_gain_and_loss() -> None:
     while not match.over:
         seat = min(match.to_move)
         match.play(seat, choose_move(match, seat, player, rng))
-    scene = Scene.from_view(match.view(PERSON), ("Aki", "Botan"), words)
-    stores = [event for event in match.events_in(1) if event.kind == "store" and event.seat == PERSON]
+    scene = Scene.from_view(match.view(PERSON_SEAT), ("Aki", "Botan"), words)
+    stores = [event for event in match.events_in(1) if event.kind == "store" and event.seat == PERSON_SEAT]
     signs = signs_of(match, scene)
     assert len([sign for sign in signs if sign != LEAST]) == len(stores)
     assert {MOST, SOME} <= {*signs}

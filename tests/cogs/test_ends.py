@@ -15,7 +15,7 @@ from bot.pictures.painter import Painter
 from bot.pictures.results import MAX_WINNERS
 from bot.ratings import RatingChange
 from bot.replay import deals_of
-from bot.store.history import NOTHING_MORE, MatchOutcome
+from bot.store.history import NO_OUTCOME, MatchOutcome
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.texts.marks import in_words
@@ -157,7 +157,7 @@ Kind = TypeVar("Kind")
 LONG = "Anastasia of Many Names"
 
 
-def card(table: Table, outcome: MatchOutcome = NOTHING_MORE) -> Board:
+def card(table: Table, outcome: MatchOutcome = NO_OUTCOME) -> Board:
     """Return the board of the result card of a table."""
     page = end_page(table, pictured, outcome)
     (found,) = [block.board for block in page.blocks if isinstance(block, Drawing)]

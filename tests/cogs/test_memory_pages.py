@@ -12,7 +12,7 @@ from bot.names import Person
 from bot.pictures.film import Film
 from bot.replay import moment_at, steps_of
 from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, BoardQuery, Tally
-from bot.store.schema import CUT_LENGTH
+from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.tables.table import LOBBY, Table
 from bot.texts import words_for
 from bot.texts.marks import in_words
@@ -298,7 +298,7 @@ def test_pages_are_turned_only_as_far_as_there_are_any() -> None:
     assert turns(Board(BoardQuery(page=2), (WINNER,))) == [False, True]
 
 
-LONGEST_CUT = "座" * CUT_LENGTH
+LONGEST_CUT = "座" * CONTRIBUTION_LENGTH
 
 
 def long_match(variant: Variant) -> Match:

@@ -34,7 +34,7 @@ async def ask_to_be_called(world: World, person: Person, how: str, game: str = G
 async def games_of(world: World, person: Person) -> set[str]:
     """Return the games for which a person is called on the server."""
     now = world.bot.timing.now()
-    return {*await world.bot.call_list.games_of(world.guild.id, person.id, now)}
+    return {*await world.bot.call_store.games_of(world.guild.id, person.id, now)}
 
 
 @pytest.mark.parametrize("where", ["me", "tables", "lobby"])
@@ -58,7 +58,7 @@ async def test_people_put_themselves_on_the_list_in_three_places_and_take_themse
 
 async def test_now_lasts_for_the_hours_that_were_chosen(world: World, ben: Person) -> None:
     page = await ask_to_be_called(world, ben, "now-3")
-    (until,) = (await world.bot.call_list.games_of(world.guild.id, ben.id, world.bot.timing.now())).values()
+    (until,) = (await world.bot.call_store.games_of(world.guild.id, ben.id, world.bot.timing.now())).values()
     assert until is not None
     assert timedelta(hours=2.9) < until - world.bot.timing.now() <= timedelta(hours=3)
     assert not page.says("calls-none")
@@ -87,7 +87,7 @@ async def ready(world: World, *people: Person, game: str = GAME) -> None:
     """Have people on the list who want to play now, as if no lobby could be opened for them."""
     until = world.bot.timing.now() + timedelta(hours=9)
     for person in people:
-        await world.bot.call_list.put(world.guild.id, person.id, [game], until)
+        await world.bot.call_store.put(world.guild.id, person.id, [game], until)
 
 
 async def call(world: World, host: Person, lobby: Shown) -> Shown:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.daily import DEALS_NOTE, DailyTry, deal_number
-from bot.store.daily import PERSON, TryKey
+from bot.store.daily import PERSON_SEAT, TryKey
 from bot.store.notes import Notes
 from bot.timing import Timing
 from cogs.daily import LEADERS
@@ -57,7 +57,7 @@ async def state(world: World, person: Person, game: str, day: int) -> DailyTry:
 def way_of(shown: Shown, tried: DailyTry, move: str) -> tuple[Control, list[str]]:
     """Return the control that stands for a move, and what to choose in it."""
     controls = {control.custom_id.split(".", 3)[3]: control for control in moves_of(shown)}
-    return way_to(move, controls, tried.match.view(PERSON), face_of(tried.game))
+    return way_to(move, controls, tried.match.view(PERSON_SEAT), face_of(tried.game))
 
 
 async def play(
@@ -68,7 +68,7 @@ async def play(
     while most and (tried := await state(world, person, game, day)).result is None:
         if not moves_of(shown):
             shown = await person.click(shown, Verb.DAILY)
-        move = choose_move(tried.match, PERSON, PLAYERS["random"], rng)
+        move = choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng)
         shown = await person.use(shown, *way_of(shown, tried, move))
         assert shown.private
         most -= 1
@@ -80,7 +80,7 @@ async def finish(world: World, person: Person, calendar: Calendar, seed: int = 1
     rng, dailies = Random(seed), world.bot.dailies
     tried = await dailies.try_of_today(person.id, QUICK, world.guild.id)
     while tried.result is None:
-        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON, PLAYERS["random"], rng))
+        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng))
     return await begin(world, person)
 
 
@@ -252,7 +252,7 @@ async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
     for seed in range(6):
         if not moves_of(shown):
             shown = await aki.click(shown, Verb.DAILY)  # on from the end of a round
-        view = (await state(world, aki, game, calendar.day)).match.view(PERSON)
+        view = (await state(world, aki, game, calendar.day)).match.view(PERSON_SEAT)
         known = codes.intersection(re.findall(r'"([^"]*)"', view.model_dump_json()))
         body = {"content": shown.text, "ids": [{"custom_id": each.custom_id} for each in shown.controls]}
         assert all(not alike.isdisjoint(known) for alike in cards_told(game, body))
@@ -278,7 +278,7 @@ async def test_deals_are_played_in_direct_messages_without_a_board(world: World,
     while (
         tried := await world.bot.dailies.find_try(TryKey(calendar.day, QUICK, world.aki.id))
     ).result is None:
-        await world.bot.dailies.play_move(tried, tried.match.legal_moves(PERSON)[0])
+        await world.bot.dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
     ended = await direct.say("daily", game=QUICK)
     assert ended.offers("daily-share") == ended.offers("daily-board") == []
     here = await begin(world, world.aki)

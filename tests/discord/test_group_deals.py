@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.store.daily import PERSON, TryKey
+from bot.store.daily import PERSON_SEAT, TryKey
 from bot.store.group_deals import GroupDeal
 from cogs.delivery.controls import POST_SECONDS
 from cogs.delivery.verbs import Verb
@@ -52,7 +52,9 @@ async def finish(world: World, person: Person, message: Shown, seed: int) -> Sho
     while (tried := await dailies.try_of_group(person.id, deal)) is not None:
         rng = Random(seed)
         while tried.result is None:
-            tried = await dailies.play_move(tried, choose_move(tried.match, PERSON, PLAYERS["random"], rng))
+            tried = await dailies.play_move(
+                tried, choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng)
+            )
     await world.see_to_what_is_due()
     return await person.click(message, Verb.GROUP_DEAL)
 
@@ -257,7 +259,7 @@ async def test_a_message_that_a_moderator_deletes_is_there_again_once_somebody_h
     assert world.saying(SIGN) == []
     tried = await world.bot.dailies.try_of_group(ben.id, deal)
     while tried is not None and tried.result is None:
-        tried = await world.bot.dailies.play_move(tried, tried.match.legal_moves(PERSON)[0])
+        tried = await world.bot.dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
     await world.see_to_what_is_due()
     (message,) = world.saying(SIGN)
     assert message.id != hand.id

@@ -11,8 +11,8 @@ from structlog.testing import capture_logs
 
 from bot.settings import Settings
 from bot.store import backups
-from bot.store.guilds import KEPT_DAYS
-from bot.store.personal_data import FORGOTTEN
+from bot.store.guilds import RETENTION_DAYS
+from bot.store.personal_data import FORGOTTEN_PREFIX
 from bot.store.schema import notes
 from tests.discord.world import World
 
@@ -134,7 +134,7 @@ async def forgotten_in(world: World) -> int:
     """Return how many notes there are about people who were forgotten."""
     async with world.bot.database.read() as connection:
         names = [*await connection.scalars(select(notes.c.name))]
-    return sum(name.startswith(f"{FORGOTTEN} ") for name in names)
+    return sum(name.startswith(f"{FORGOTTEN_PREFIX} ") for name in names)
 
 
 async def test_that_somebody_was_forgotten_is_known_as_long_as_a_backup_may_know_them(
@@ -144,9 +144,9 @@ async def test_that_somebody_was_forgotten_is_known_as_long_as_a_backup_may_know
     world.bots.settings = Settings(database_url=url, backups=folder, backups_kept=60)
     await world.restart()
     await world.bot.privacy.forget_person(4711)
-    for _ in range(KEPT_DAYS + 2):
+    for _ in range(RETENTION_DAYS + 2):
         await until_night(world)
-    assert (await forgotten_in(world), len(made(folder))) == (1, KEPT_DAYS + 3)
+    assert (await forgotten_in(world), len(made(folder))) == (1, RETENTION_DAYS + 3)
     for name in made(folder)[:3]:
         (folder / name).unlink()
     await until_night(world)

@@ -64,7 +64,7 @@ async def test_an_admin_has_a_weekly_message_sent_that_pings_nobody(world: World
     page = await settings_page(world, manager)
     assert page.says("weekly-off")
     page = answer_of(await manager.member.select(page.message, [world.channel], custom_id=FIELD))
-    at = (await world.bot.stored_weekly.get(world.guild.id)).at
+    at = (await world.bot.weekly_store.get(world.guild.id)).at
     assert at is not None
     assert at.weekday() == 0
     await world.finished(seed=3)
@@ -77,7 +77,7 @@ async def test_an_admin_has_a_weekly_message_sent_that_pings_nobody(world: World
     assert world.pinged(words("weekly-message-title")) == [[]]
     page = await manager.click(page, Verb.WEEKLY, "off")
     assert page.says("weekly-off")
-    assert await world.bot.stored_weekly.get(world.guild.id) == Weekly()
+    assert await world.bot.weekly_store.get(world.guild.id) == Weekly()
 
 
 async def test_the_weekly_message_is_set_by_admins_alone_and_where_the_bot_may_write(
@@ -90,7 +90,7 @@ async def test_the_weekly_message_is_set_by_admins_alone_and_where_the_bot_may_w
     world.take_from_bot("attach_files")
     refused = await manager.press(page, FIELD, [str(world.channel.id)])
     assert refused.says("problem-missing-right", right=words("right-attach_files"))
-    assert await world.bot.stored_weekly.get(world.guild.id) == Weekly()
+    assert await world.bot.weekly_store.get(world.guild.id) == Weekly()
 
 
 async def test_flowers_are_collected_by_day_and_shown_to_the_channel_on_request(world: World) -> None:

@@ -37,7 +37,7 @@ async def set_channel(world: World, manager: Person, page: Shown) -> Shown:
 
 
 async def night(world: World) -> Night:
-    return await world.bot.stored_nights.get(world.guild.id)
+    return await world.bot.night_store.get(world.guild.id)
 
 
 async def begins(world: World) -> datetime:

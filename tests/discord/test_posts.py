@@ -79,7 +79,7 @@ async def test_a_post_that_comes_too_early_has_no_effect(world: World, film: Sho
     replay = await world.aki.click(ended, Verb.REPLAY)
     assert not (await world.aki.click(film, Verb.FILM_SHARE)).private
     assert (await world.aki.click(replay, Verb.REVIEW)).says("problem-just-posted", seconds=10)
-    assert await world.bot.reviews.get(1) is None, "it would be led where nobody sees it"
+    assert await world.bot.review_store.get(1) is None, "it would be led where nobody sees it"
     await world.env.advance_time(POST_SECONDS)
     assert not (await world.aki.click(replay, Verb.REVIEW)).private
-    assert await world.bot.reviews.get(1) is not None
+    assert await world.bot.review_store.get(1) is not None

@@ -12,7 +12,7 @@ from bot.ratings import Rating
 from bot.replay import best_yaku_place
 from bot.store.history import HeadToHead, PairTally
 from bot.store.leaderboard import Tally
-from bot.store.profiles import GameProfile, Highlight, Profile
+from bot.store.profiles import GameProfile, PersonalBest, Profile
 from bot.store.schema import standings, trophies
 from bot.trophies import GROUPS, TROPHIES
 from cogs.delivery.pages import Drawing
@@ -133,8 +133,11 @@ def test_a_rating_is_a_curve_with_every_number_in_words() -> None:
 
 def test_the_best_rounds_and_yaku_are_told_with_their_games() -> None:
     game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), None, 0, provisional=True)
-    rounds = (Highlight("koi-koi", 24, 7, 3, None), Highlight("hygge", 31, 8, 1, None))
-    yaku = (Highlight("koi-koi", 10, 7, None, "goko"), Highlight("koi-koi", 10, 7, None, "no-longer-a-yaku"))
+    rounds = (PersonalBest("koi-koi", 24, 7, 3, None), PersonalBest("hygge", 31, 8, 1, None))
+    yaku = (
+        PersonalBest("koi-koi", 10, 7, None, "goko"),
+        PersonalBest("koi-koi", 10, 7, None, "no-longer-a-yaku"),
+    )
     profile = Profile((game,), 0, 0, (), rounds, yaku)
     goko = words("profile-one-yaku", yaku=words("yaku-name-goko"), points=10, game=KOI_KOI)
     assert goko not in str(profile_page(AKI, profile, None, words, own=True).blocks[0]), (

@@ -10,7 +10,7 @@ from sqlalchemy import update
 
 from bot.jobs import MAX_PEOPLE
 from bot.replay import moment_at, steps_of
-from bot.store.history import PAGE_OF_MATCHES
+from bot.store.history import MATCHES_PER_PAGE
 from bot.store.match_end import SeatResult
 from bot.store.schema import seats
 from cogs.delivery.verbs import Verb
@@ -322,8 +322,8 @@ async def stored(
 
 
 async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> None:
-    await stored(world, 2 * PAGE_OF_MATCHES + 1, aki, ben, channel_id=world.channel.id)
-    newest = [str(number) for number in range(2 * PAGE_OF_MATCHES + 1, 0, -1)]
+    await stored(world, 2 * MATCHES_PER_PAGE + 1, aki, ben, channel_id=world.channel.id)
+    newest = [str(number) for number in range(2 * MATCHES_PER_PAGE + 1, 0, -1)]
     page = await aki.type(world.channel, "history")
     shown = [*page.offers("replay-of")[0].choices]
     for _ in range(2):
@@ -331,7 +331,7 @@ async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> 
         shown += page.offers("replay-of")[0].choices
     assert shown == newest
     await aki.click(page, Verb.MATCHES)
-    assert [*page.offers("replay-of")[0].choices] == newest[PAGE_OF_MATCHES : 2 * PAGE_OF_MATCHES]
+    assert [*page.offers("replay-of")[0].choices] == newest[MATCHES_PER_PAGE : 2 * MATCHES_PER_PAGE]
     for page_number in ("0", "99999999999999999999", "x", "-1"):
         forged = page.offers(Verb.MATCHES)[0].custom_id.rpartition(".")[0] + f".{page_number}"
         assert (await aki.press(page, forged)).says("problem-old-control")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.replay import moment_at, steps_of
 from bot.review import KEEP_LEAD_TIME
-from bot.store.review import MOST_NOTES
+from bot.store.review import MAX_NOTES_PER_PERSON
 from bot.store.schema import NOTE_LENGTH
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Control, Shown
@@ -179,10 +179,10 @@ async def test_notes_stand_below_their_step_and_in_the_replay_and_are_plain_text
     await aki.use(message, way(message, ON))
     assert "xxx" not in message.text
     assert not message.offers(Verb.REVIEW_ERASE)
-    for _ in range(MOST_NOTES - 2):
+    for _ in range(MAX_NOTES_PER_PERSON - 2):
         await chika.write(message, Verb.REVIEW_NOTE, "later")
     assert (await chika.write(message, Verb.REVIEW_NOTE, "more")).says(
-        "problem-notes-written", limit=MOST_NOTES
+        "problem-notes-written", limit=MAX_NOTES_PER_PERSON
     )
     await world.restart()
     assert (await aki.click(message, Verb.REVIEW_ERASE)).says("problem-note-of-other")
@@ -310,7 +310,7 @@ async def test_in_a_locked_thread_only_who_manages_threads_opens_one(
     answer = await aki.click(replay, Verb.REVIEW)
     assert answer.private
     assert answer.says("problem-thread-locked")
-    assert await world.bot.reviews.get(1) is None
+    assert await world.bot.review_store.get(1) is None
 
 
 async def test_whether_all_players_see_a_channel_is_asked_again_if_discord_does_not_say(

@@ -8,7 +8,7 @@ from simcord import ChannelHandle
 
 from bot.calls import MAX_CALLED
 from bot.choices import WORDS
-from bot.store.calls import CallList
+from bot.store.calls import CallStore
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from bot.tables.table import Table, player_counts
@@ -52,7 +52,7 @@ class Crowd:
 
     def __init__(self, wire: Wire, database: Database) -> None:
         self.wire = wire
-        self.call_list = CallList(database)
+        self.call_store = CallStore(database)
         self.tables = tables_of(database)
         self.guild, env = wire.discord.world.guild, wire.discord.env
         users = [env.create_user(f"Guest {number}") for number in range(MANY)]
@@ -61,7 +61,7 @@ class Crowd:
     async def put_on_list(self) -> None:
         until = datetime.now(UTC) + timedelta(hours=3)
         for person in self.people:
-            await self.call_list.put(self.guild.id, person.id, [GAME], until)
+            await self.call_store.put(self.guild.id, person.id, [GAME], until)
 
     async def on_list(self) -> list[int]:
         """Return who is on the list."""
@@ -69,7 +69,7 @@ class Crowd:
         return [
             person.id
             for person in self.people
-            if await self.call_list.games_of(self.guild.id, person.id, now)
+            if await self.call_store.games_of(self.guild.id, person.id, now)
         ]
 
     async def table(self, channel: ChannelHandle) -> Table:

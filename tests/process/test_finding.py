@@ -16,12 +16,12 @@ from simcord import ChannelHandle
 from sqlalchemy import insert, select
 
 from bot.choices import WORDS
-from bot.store.calls import CallList
+from bot.store.calls import CallStore
 from bot.store.database import Database
-from bot.store.nights import Nights
+from bot.store.nights import NightStore
 from bot.store.preferences import Preferences
 from bot.store.schema import night_guests, tables, tournaments
-from bot.store.tournaments import CHECKING, ENTERING, Pairing, StoredTournaments, Tournament
+from bot.store.tournaments import CHECKING, ENTERING, Pairing, Tournament, TournamentStore
 from bot.store.tournaments import PLAYING as IN_TOURNAMENT
 from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.verbs import Verb
@@ -103,9 +103,9 @@ class Evening:
         self.aki, self.ben, self.chika = (
             Person(env, self.guild.add_member(env.create_user(name))) for name in ("Aki", "Ben", "Chika")
         )
-        self.call_list = CallList(database)
-        self.nights = Nights(database)
-        self.tournaments = StoredTournaments(database)
+        self.call_store = CallStore(database)
+        self.nights = NightStore(database)
+        self.tournaments = TournamentStore(database)
 
     async def have_night(self, begins_in: timedelta, *guests: Person) -> None:
         """Have a game night of Koi-Koi in the channel at which some people are in, unless there is one."""
@@ -190,7 +190,7 @@ class Evening:
 
     async def now_games(self, person: Person) -> set[str]:
         """Return for which games a person is on the list."""
-        return {*await self.call_list.games_of(self.guild.id, person.id, datetime.now(UTC))}
+        return {*await self.call_store.games_of(self.guild.id, person.id, datetime.now(UTC))}
 
     async def send(self, person: Person, custom_id: str, *values: str) -> None:
         """Have a person press a control, on what they see last, whatever the answer is."""
@@ -233,8 +233,8 @@ async def a_call(evening: Evening) -> None:
 
 async def before_a_call(evening: Evening) -> None:
     until = datetime.now(UTC) + timedelta(hours=3)
-    await evening.call_list.put(evening.guild.id, evening.ben.id, [GAME])
-    await evening.call_list.put(evening.guild.id, evening.chika.id, [GAME], until)
+    await evening.call_store.put(evening.guild.id, evening.ben.id, [GAME])
+    await evening.call_store.put(evening.guild.id, evening.chika.id, [GAME], until)
     await evening.open_lobby()
 
 
@@ -263,7 +263,7 @@ async def a_gathering(evening: Evening) -> None:
 
 async def before_a_gathering(evening: Evening) -> None:
     until = datetime.now(UTC) + timedelta(hours=3)
-    await evening.call_list.put(evening.guild.id, evening.ben.id, [GAME], until)
+    await evening.call_store.put(evening.guild.id, evening.ben.id, [GAME], until)
 
 
 async def a_challenge(evening: Evening) -> None:
@@ -405,7 +405,7 @@ async def a_pairing(evening: Evening) -> None:
         return (await evening.tournament()).pairings[0].table is not None
 
     async def is_playing() -> bool:
-        return (await evening.tournament()).pairings[0].in_play
+        return (await evening.tournament()).pairings[0].has_running_match
 
     async def is_all_shown() -> bool:
         table = (await evening.tournament()).pairings[0].table

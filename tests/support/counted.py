@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
-from bot.store.schema import COUNTS, results, standings
+from bot.store.schema import COUNT_COLUMNS, results, standings
 
 Counts = dict[tuple[int, str, int], dict[str, int]]
 """Matches, wins and points by guild, game and person."""
@@ -17,7 +17,8 @@ async def counted(database: Database) -> Counts:
     async with database.read() as connection:
         rows = (await connection.execute(select(standings))).mappings().all()
     return {
-        (row["guild_id"], row["game"], row["user_id"]): {name: row[name] for name in COUNTS} for row in rows
+        (row["guild_id"], row["game"], row["user_id"]): {name: row[name] for name in COUNT_COLUMNS}
+        for row in rows
     }
 
 
@@ -37,7 +38,7 @@ async def added_up(database: Database) -> Counts:
         sums[f"{against}_matches"] += 1
         sums[f"{against}_wins"] += row.rank == 1 and not row.left and {*by_table[row.table_id]} != {1}
         sums[f"{against}_points"] += min(row.score, 0) if row.left else row.score
-    return {key: {name: sums[name] for name in COUNTS} for key, sums in found.items()}
+    return {key: {name: sums[name] for name in COUNT_COLUMNS} for key, sums in found.items()}
 
 
 async def tallies(database: Database, guild_id: int) -> dict[int, tuple[Tally, Tally]]:

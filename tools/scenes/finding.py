@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.store.history import NOTHING_MORE
+from bot.store.history import NO_OUTCOME
 from bot.tables.deadlines import LIVE
 from bot.tables.lobbies import NOT_NOW
 from bot.tables.table import Table
@@ -28,7 +28,7 @@ def lobby_challenged(answer: str | None) -> Shot:
         table = replace(_challenged(cast), answer=answer)
         seats = table.seats[:1] if answer == NOT_NOW else table.seats
         lobby, challenged = replace(table, seats=seats), cast.person(1)
-        return lobby_page(lobby, words, NOTHING_MORE, calls=True, challenged=challenged)
+        return lobby_page(lobby, words, NO_OUTCOME, calls=True, challenged=challenged)
 
     return shot
 

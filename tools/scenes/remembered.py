@@ -11,10 +11,10 @@ from bot.pictures.film import Film, make_film
 from bot.privacy import Export
 from bot.ratings import Rating
 from bot.replay import steps_of
-from bot.store.history import PAGE_OF_MATCHES, EndedMatch, EndedSeat, HeadToHead, MatchPage, PairTally
-from bot.store.honours import Risen, Week
-from bot.store.leaderboard import LINES, RATING, Board, BoardLine, BoardQuery, Tally
-from bot.store.profiles import GameProfile, Highlight, Profile, ReachedTrophy
+from bot.store.history import MATCHES_PER_PAGE, EndedMatch, EndedSeat, HeadToHead, MatchPage, PairTally
+from bot.store.honours import Riser, Week
+from bot.store.leaderboard import LINES_PER_PAGE, RATING, Board, BoardLine, BoardQuery, Tally
+from bot.store.profiles import GameProfile, PersonalBest, Profile, ReachedTrophy
 from bot.store.review import Review, StepNote
 from bot.store.weekly import Weekly
 from bot.texts import Words, words_for
@@ -183,9 +183,9 @@ def _sample_profile() -> Profile:
         for game in games
     )
     curve = tuple(1500 + 7 * number % 60 for number in range(21))
-    rounds = tuple(Highlight(game, 128, number, 3, None) for number, game in enumerate(games))
+    rounds = tuple(PersonalBest(game, 128, number, 3, None) for number, game in enumerate(games))
     yaku = tuple(
-        Highlight(game, 100, number, None, "ame-shiko")
+        PersonalBest(game, 100, number, None, "ame-shiko")
         for number, game in enumerate(("koi-koi", "hana-awase"))
     )
     return Profile(reached, 3, 11, curve, rounds, yaku, 38)
@@ -250,10 +250,10 @@ def show_ordered_leaderboard(order: str) -> Shot:
             _named(cast, place % 8, place, rating=Rating(28.2, 1.9), rated=131, provisional=True)
             if order == RATING
             else _named(cast, place % 8, place, tally=Tally(143, 78, 1234))
-            for place in (*range(1, LINES + 1), 128)
+            for place in (*range(1, LINES_PER_PAGE + 1), 128)
         ]
         wanted = BoardQuery("hana-awase", order, "month", page=2)
-        return leaderboard_page(Board(wanted, tuple(lines[:LINES]), lines[-1], more=True), words)
+        return leaderboard_page(Board(wanted, tuple(lines[:LINES_PER_PAGE]), lines[-1], more=True), words)
 
     return shot
 
@@ -294,7 +294,7 @@ def show_matches(whose: str, game: str | None = None) -> Shot:
     """Show a full page of matches of four: a person's or a channel's."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        found = MatchPage(tuple(ended(number, cast) for number in range(PAGE_OF_MATCHES)), 2, more=True)
+        found = MatchPage(tuple(ended(number, cast) for number in range(MATCHES_PER_PAGE)), 2, more=True)
         return matches_page(MatchFilter(whose, cast.ids[0], game), found, None, words)
 
     return shot
@@ -387,7 +387,7 @@ def show_weekly(*, on: bool) -> Shot:
 def weekly_sent(cast: Cast, words: Words) -> Page:
     """Show a weekly message."""
     games = offered_games()
-    risen = [Risen(cast.ids[n], cast.names[n], games[n], 48 - n, 1512 + n) for n in range(3)]
+    risen = [Riser(cast.ids[n], cast.names[n], games[n], 48 - n, 1512 + n) for n in range(3)]
     week = Week(34, 9, risen, _best_yaku(cast))
     return weekly_message(week, WHEN, KOI_KOI.until(over, cast), words)
 

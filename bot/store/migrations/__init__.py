@@ -1,1 +1,1 @@
-"""How the schema came to be, step by step; alembic runs these."""
+"""Schema migrations, run by alembic."""

@@ -1,4 +1,4 @@
-"""What alembic runs, on the connection and in the transaction that `migrate_database` passes in."""
+"""Alembic's entry point: runs the migrations on the connection that `migrate_database` passes in."""
 
 from alembic import context
 

@@ -10,7 +10,7 @@ from bot.clock import Clock, Outside
 from bot.errors import TryLater
 from bot.nights import GameNights
 from bot.store.database import Database
-from bot.store.nights import Nights
+from bot.store.nights import NightStore
 from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import tables as stored_tables
@@ -94,7 +94,7 @@ class Process:
         self._computers = Computers(self.tables, engine_in_place(), timing)
         self.bell = Bell(self.tables)
         outside = Outside(self.bell, self)
-        nights = GameNights(Nights(database), self.lobbies, Preferences(database), timing)
+        nights = GameNights(NightStore(database), self.lobbies, Preferences(database), timing)
         nights.venue = FakeVenue()
         pending = Pending(database)
         self.clock = Clock(self.tables, pending, self._computers, [nights], outside, timing)

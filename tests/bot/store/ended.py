@@ -1,7 +1,8 @@
-"""Matches that end in one move, with whatever results a test wants."""
+"""Lobbies to store, and matches that end in one move, with whatever results a test wants."""
 
+from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import count
 from typing import Any
 
@@ -11,6 +12,26 @@ from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
 
 GUILD = 5
+
+
+def new_lobby(channel_id: int = 7, host_id: int = 1, seats: Iterable[Seat] = (), **more: Any) -> StoredTable:
+    """Return a lobby that is not stored yet."""
+    lobby = StoredTable(
+        id=0,
+        guild_id=GUILD,
+        channel_id=channel_id,
+        message_id=None,
+        host_id=host_id,
+        game="koi-koi",
+        rules=1,
+        options={},
+        status="lobby",
+        server_seed=bytes(32),
+        created_at=datetime.now(UTC),
+        version=0,
+        seats=tuple(seats),
+    )
+    return replace(lobby, **more)
 
 
 class Matches:
@@ -34,7 +55,8 @@ class Matches:
             for row in rows
         ]
         place = next(self._channels) if channel_id is None else channel_id
-        table = await self.sessions.create_table(guild_id, place, 1, game, 1, {}, bytes(32), seats, **more)
+        lobby = new_lobby(place, seats=seats, game=game, guild_id=guild_id, **more)
+        table = await self.sessions.create_table(lobby)
         return await self.sessions.save_table(table, replace(table, status="playing"))
 
     async def finish(

@@ -6,12 +6,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.store.calls import CallList
+from bot.store.calls import CallStore
 from bot.store.database import Database
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import UserSettings
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
+from tests.bot.store.ended import new_lobby
 
 GUILD, OTHER_GUILD = 5, 6
 AKI, BEN, CHO = 1, 2, 3
@@ -21,27 +22,27 @@ GAME = "koi-koi"
 
 
 @pytest.fixture
-def listing(database: Database) -> CallList:
-    return CallList(database)
+def listing(database: Database) -> CallStore:
+    return CallStore(database)
 
 
 async def lobby_of(
     sessions: Sessions, host: int, channel: int = 7, gathered: Sequence[int] = ()
 ) -> StoredTable:
     seats = (Seat(0, host, None, "Host", "11"),)
-    return await sessions.create_table(GUILD, channel, host, GAME, 1, {}, bytes(32), seats, gathered)
+    return await sessions.create_table(new_lobby(channel, host, seats, guild_id=GUILD, game=GAME), gathered)
 
 
 async def called(sessions: Sessions, table: StoredTable, at: datetime | None, *people: int) -> StoredTable:
     return await sessions.save_table(table, replace(table, called_at=at), called=people)
 
 
-async def listed(listing: CallList, now: datetime = NOW, game: str = GAME) -> list[int]:
+async def listed(listing: CallStore, now: datetime = NOW, game: str = GAME) -> list[int]:
     return [each.user_id for each in await listing.listed(GUILD, game, now, "live")]
 
 
 async def test_people_are_on_the_list_of_a_server_and_game_until_they_go_or_their_time_is_over(
-    listing: CallList,
+    listing: CallStore,
 ) -> None:
     await listing.put(GUILD, AKI, [GAME, "hygge"])
     await listing.put(GUILD, BEN, [GAME], NOW + HOUR)
@@ -57,7 +58,7 @@ async def test_people_are_on_the_list_of_a_server_and_game_until_they_go_or_thei
 
 
 async def test_those_for_whom_a_lobby_opens_that_play_now_go_off_the_list_with_it_for_all_games(
-    listing: CallList, sessions: Sessions
+    listing: CallStore, sessions: Sessions
 ) -> None:
     await listing.put(GUILD, AKI, [GAME, "hygge"], NOW + HOUR)
     await listing.put(GUILD, AKI, ["isuri"])
@@ -72,7 +73,7 @@ async def test_those_for_whom_a_lobby_opens_that_play_now_go_off_the_list_with_i
 
 
 async def test_who_was_called_longest_ago_for_any_game_there_comes_first(
-    listing: CallList, sessions: Sessions
+    listing: CallStore, sessions: Sessions
 ) -> None:
     for person in (AKI, BEN, CHO):
         await listing.put(GUILD, person, [GAME])
@@ -92,7 +93,7 @@ async def test_who_was_called_longest_ago_for_any_game_there_comes_first(
 
 
 async def test_who_wants_no_more_calls_that_day_says_so_for_all_games_and_may_change_their_mind(
-    listing: CallList,
+    listing: CallStore,
 ) -> None:
     await listing.put(GUILD, AKI, [GAME, "hygge"])
     await listing.decline(GUILD, AKI, NOW)
@@ -108,7 +109,7 @@ async def test_who_wants_no_more_calls_that_day_says_so_for_all_games_and_may_ch
 
 
 async def test_who_sits_at_a_table_of_a_certain_speed_there_is_left_out(
-    listing: CallList, sessions: Sessions
+    listing: CallStore, sessions: Sessions
 ) -> None:
     for person in (AKI, BEN, CHO):
         await listing.put(GUILD, person, [GAME])
@@ -117,17 +118,16 @@ async def test_who_sits_at_a_table_of_a_certain_speed_there_is_left_out(
         Seat(1, BEN, None, "Ben", ""),
         Seat(2, None, "easy", "Kiku", "1"),
     )
-    table = await sessions.create_table(GUILD, 7, AKI, "hygge", 1, {}, bytes(32), seats, speed="live")
-    await sessions.create_table(
-        GUILD, 8, CHO, GAME, 1, {}, bytes(32), (Seat(0, CHO, None, "Cho", "12"),), speed="slow"
-    )
+    table = await sessions.create_table(new_lobby(7, AKI, seats, guild_id=GUILD, game="hygge", speed="live"))
+    slow = new_lobby(8, CHO, (Seat(0, CHO, None, "Cho", "12"),), guild_id=GUILD, game=GAME, speed="slow")
+    await sessions.create_table(slow)
     assert await listed(listing) == [BEN, CHO], "a seat kept for somebody does not count"
     await sessions.save_table(table, replace(table, status="cancelled"))
     assert await listed(listing) == [AKI, BEN, CHO]
 
 
 async def test_the_last_call_of_a_server_is_that_to_any_of_its_tables(
-    listing: CallList, sessions: Sessions
+    listing: CallStore, sessions: Sessions
 ) -> None:
     assert await listing.last_call(GUILD) is None
     for number in range(3):
@@ -138,7 +138,7 @@ async def test_the_last_call_of_a_server_is_that_to_any_of_its_tables(
 
 
 async def test_what_is_over_is_deleted_and_so_is_all_about_somebody_who_is_forgotten(
-    listing: CallList, database: Database
+    listing: CallStore, database: Database
 ) -> None:
     await listing.put(GUILD, AKI, [GAME], NOW)
     await listing.put(GUILD, AKI, ["hygge"])

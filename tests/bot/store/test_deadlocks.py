@@ -11,22 +11,23 @@ from sqlalchemy import Select, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.errors import ZabutonError
-from bot.store.calls import CallList
+from bot.store.calls import CallStore
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
-from bot.store.group_deals import GroupDeal, StoredGroupDeals
+from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.guilds import Guilds
 from bot.store.match_end import Ending, SeatResult
-from bot.store.nights import Nights
+from bot.store.nights import NightStore
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
-from bot.store.review import Review, StoredReviews
+from bot.store.review import Review, ReviewStore
 from bot.store.schema import group_deals, pairings, tables, tournaments
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, Seat
-from bot.store.tournaments import PLAYING, Pairing, StoredTournaments, Tournament
+from bot.store.tournaments import PLAYING, Pairing, Tournament, TournamentStore
 from games import catalogue
 from tests.bot.conftest import Databases
+from tests.bot.store.ended import new_lobby
 from tests.support.database import asked, connected
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -46,9 +47,9 @@ class Worker:
 
     def __init__(self, database: Database, number: int) -> None:
         self.random, self._database, self._channel = Random(number), database, number * 10_000
-        self._nights, self._calls = Nights(database), CallList(database)
-        self._tournaments, self._deals = StoredTournaments(database), StoredGroupDeals(database)
-        self._tries, self._reviews = DailyTries(database), StoredReviews(database)
+        self._nights, self._calls = NightStore(database), CallStore(database)
+        self._tournaments, self._deals = TournamentStore(database), GroupDealStore(database)
+        self._tries, self._reviews = DailyTries(database), ReviewStore(database)
         self._sessions = Sessions(database, Limits(10**6, 10**6, 10**6))
 
     @property
@@ -134,9 +135,8 @@ class Worker:
         if self.random.random() < 0.6:
             pairing = await self.any_id(select(pairings.c.id).where(pairings.c.result.is_(None))) or None
         seats = [Seat(number, one, None, "somebody", "1") for number, one in enumerate(people)]
-        table = await self._sessions.create_table(
-            self.guild, self._channel, people[0], "koi-koi", 1, {}, bytes(32), seats, pairing_id=pairing
-        )
+        lobby = new_lobby(self._channel, people[0], seats, guild_id=self.guild, pairing_id=pairing)
+        table = await self._sessions.create_table(lobby)
         table = await self._sessions.save_table(table, replace(table, called_at=NOON), called=self.some())
         table = await self._sessions.save_table(table, replace(table, status="playing"))
         rows = tuple(SeatResult(number, one, None, 0, number + 1) for number, one in enumerate(people))

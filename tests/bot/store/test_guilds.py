@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.errors import Reason, TableProblem
 from bot.store.database import Database
-from bot.store.guilds import KEPT_DAYS, Guilds, GuildUse
+from bot.store.guilds import RETENTION_DAYS, Guilds, GuildUse
 from bot.store.history import History
 from bot.store.learning import PuzzleAnswer, PuzzleAnswers
 from bot.store.preferences import Preferences
@@ -89,8 +89,8 @@ async def test_a_guild_is_due_once_its_days_are_over(database: Database) -> None
     await guilds.note_removed(GUILD, NOW)
     await guilds.note_removed(ELSEWHERE, NOW)
     assert await guilds.current_guilds() == [OTHER]
-    over = NOW + timedelta(days=KEPT_DAYS)
-    assert await guilds.removed_before(over - timedelta(days=KEPT_DAYS)) == []
+    over = NOW + timedelta(days=RETENTION_DAYS)
+    assert await guilds.removed_before(over - timedelta(days=RETENTION_DAYS)) == []
     assert await guilds.removed_before(over) == [GUILD, ELSEWHERE]
 
 

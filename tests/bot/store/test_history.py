@@ -7,7 +7,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.store.database import Database
-from bot.store.history import LAST_TOGETHER, PAGE_OF_MATCHES, HeadToHead, History, MatchPage, PairTally
+from bot.store.history import (
+    HEAD_TO_HEAD_MATCHES,
+    MATCHES_PER_PAGE,
+    HeadToHead,
+    History,
+    MatchPage,
+    PairTally,
+)
 from bot.store.match_end import SeatResult
 from bot.store.personal_data import PersonalData
 from tests.bot.store.ended import GUILD, Matches
@@ -31,7 +38,7 @@ async def test_a_persons_matches_are_listed_page_by_page_the_newest_first(
 ) -> None:
     played = [
         await matches.finish(won(AKI, BEN), NOON + timedelta(hours=number))
-        for number in range(PAGE_OF_MATCHES + 1)
+        for number in range(MATCHES_PER_PAGE + 1)
     ]
     await matches.finish(won(BEN, CHO), NOON)
     await matches.finish(won(AKI, BEN), NOON, guild_id=6)
@@ -110,7 +117,8 @@ async def test_the_last_matches_of_two_people_are_found_however_long_ago(
     matches: Matches, history: History
 ) -> None:
     together = [
-        await matches.finish(won(AKI, BEN), NOON + timedelta(number)) for number in range(LAST_TOGETHER + 1)
+        await matches.finish(won(AKI, BEN), NOON + timedelta(number))
+        for number in range(HEAD_TO_HEAD_MATCHES + 1)
     ]
     for number in range(60):
         await matches.finish(won(AKI, CHO), NOON + timedelta(days=30, hours=number))

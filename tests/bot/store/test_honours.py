@@ -9,7 +9,7 @@ from sqlalchemy import Engine, event, update
 from bot.honours import MATCHES, RUN, YAKU, month_of
 from bot.names import Person
 from bot.store.database import Database
-from bot.store.honours import KEPT_LATE, Honours
+from bot.store.honours import LATE_MONTHS, Honours
 from bot.store.match_end import SeatResult
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -80,7 +80,7 @@ async def test_what_is_kept_stays_and_months_long_past_are_kept_no_more(server: 
     await server.match(JANUARY, 2, 1)
     assert await server.honours.months(GUILD, MARCH) == [FIRST]
     assert (await server.month())[0] == ("koi-koi", AKI, 1)
-    late = JANUARY + timedelta(days=31 * (KEPT_LATE + 1))
+    late = JANUARY + timedelta(days=31 * (LATE_MONTHS + 1))
     assert await Honours(server.database).months(GUILD + 1, late) == []
     await server.match(JANUARY - timedelta(days=31), 1, 2)
     assert await server.honours.months(GUILD, late) == [FIRST]
@@ -110,13 +110,13 @@ async def test_a_week_counts_matches_and_says_whose_ratings_rose(server: Server)
     await server.preferences.note_person(Person(AKI, "Aki"), "en")
     week = await server.honours.week(GUILD, JANUARY, MARCH)
     assert (week.matches, week.players) == (2, 2)
-    (risen,) = week.risen
-    assert (risen.user_id, risen.name, risen.game) == (AKI, "Aki", "koi-koi")
-    assert risen.by > 0
+    (riser,) = week.risers
+    assert (riser.user_id, riser.name, riser.game) == (AKI, "Aki", "koi-koi")
+    assert riser.by > 0
     assert week.yaku is not None
     assert (week.yaku.user_id, week.yaku.name, week.yaku.value) == (AKI, "Aki", 5)
     empty = await server.honours.week(GUILD, MARCH + timedelta(days=1), MARCH + timedelta(days=8))
-    assert (empty.matches, empty.risen, empty.yaku) == (0, [], None)
+    assert (empty.matches, empty.risers, empty.yaku) == (0, [], None)
 
 
 async def test_days_are_those_on_which_somebody_played_without_leaving(server: Server) -> None:

@@ -11,16 +11,16 @@ from bot.choices import EMOJI
 from bot.names import Person
 from bot.store.daily import DailyTries, TryKey
 from bot.store.database import open_database
-from bot.store.group_deals import StoredGroupDeals
+from bot.store.group_deals import GroupDealStore
 from bot.store.history import History
 from bot.store.honours import Honours
-from bot.store.nights import Nights
+from bot.store.nights import NightStore
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
-from bot.store.review import StoredReviews
+from bot.store.review import ReviewStore
 from bot.store.sessions import Sessions
-from bot.store.tournaments import StoredTournaments
-from bot.store.weekly import StoredWeekly, Weekly
+from bot.store.tournaments import TournamentStore
+from bot.store.weekly import Weekly, WeeklyStore
 from bot.tables.table import FINISHED, LOBBY, PLAYING
 from games import MatchRecord
 from tests.bot.sessions import lobbies_of, match_of, played_out, tables_of
@@ -93,22 +93,22 @@ async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url
 
 async def test_what_goes_on_for_days_is_there_too(tmp_path: Path) -> None:
     async with open_database(copied(FOLDER / "1.1.0.sql", tmp_path)) as database:
-        tournament = await StoredTournaments(database).get(1)
+        tournament = await TournamentStore(database).get(1)
         assert tournament is not None
         assert [pairing.result for pairing in tournament.pairings] == [[120, 0], None, None]
         assert [entrant.user_id for entrant in tournament.entrants] == [AKI, BEN.id, BEN.id + 1]
-        deal = await StoredGroupDeals(database).get(1)
+        deal = await GroupDealStore(database).get(1)
         assert deal is not None
         assert (deal.game, deal.count, deal.seed) == ("isuri", 2, bytes(range(32)))
         assert deal.opener_id is None
-        night = await Nights(database).get(GUILD)
+        night = await NightStore(database).get(GUILD)
         assert (night.zone, [*night.guests]) == ("Europe/Paris", [AKI])
         honours = await Honours(database).of_month(GUILD, JANUARY)
         assert [(each.kind, each.user_id, each.value) for each in honours] == [
             ("koi-koi", BEN.id, 1),
             ("yaku", BEN.id, 60),
         ]
-        assert [note.text for note in await StoredReviews(database).notes_on(OVER, 4)] == ["here it turned"]
+        assert [note.text for note in await ReviewStore(database).notes_on(OVER, 4)] == ["here it turned"]
 
 
 async def test_quiet_hours_and_weekly_messages_go_on(tmp_path: Path) -> None:
@@ -124,4 +124,4 @@ async def test_quiet_hours_and_weekly_messages_go_on(tmp_path: Path) -> None:
         await preferences.set_user(AKI, quiet_to=7.5)
         assert (await preferences.user_settings(AKI)).quiet_to == 7.5
         monday = datetime(2026, 12, 7, 9, tzinfo=UTC)
-        assert await StoredWeekly(database).get(GUILD) == Weekly(7, monday, monday - timedelta(days=7))
+        assert await WeeklyStore(database).get(GUILD) == Weekly(7, monday, monday - timedelta(days=7))

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.errors import SetupProblem, Unreachable
 from bot.store import migrations
-from bot.store.database import POSTGRES_LOCK, Database, migrate_database
+from bot.store.database import POSTGRES_LOCK_KEY, Database, migrate_database
 from bot.store.schema import metadata
 from tests.bot.conftest import Databases
 from tests.support.database import asked, connected, written
@@ -78,11 +78,11 @@ async def test_whoever_migrates_postgresql_keeps_others_waiting(postgres: Databa
     engine = create_async_engine(url)
     waiting = text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
     async with engine.connect() as other:
-        await other.execute(text("SELECT pg_advisory_lock(:key)"), {"key": POSTGRES_LOCK})
+        await other.execute(text("SELECT pg_advisory_lock(:key)"), {"key": POSTGRES_LOCK_KEY})
         migrating = asyncio.create_task(migrate_database(url))
         while not await other.scalar(waiting):
             assert not migrating.done(), "nobody was waited for"
-        await other.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": POSTGRES_LOCK})
+        await other.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": POSTGRES_LOCK_KEY})
         assert (await migrating).before is None
     await engine.dispose()
 

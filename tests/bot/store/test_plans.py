@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.match_stats import MatchStats
-from bot.store.calls import CallList
+from bot.store.calls import CallStore
 from bot.store.daily import DailyTries, TryKey, TryResult
 from bot.store.database import Database
-from bot.store.group_deals import GroupDeal, StoredGroupDeals
+from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, BoardQuery, Leaderboards
@@ -23,10 +23,10 @@ from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
-from bot.store.review import StoredReviews
+from bot.store.review import ReviewStore
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
-from bot.store.tournaments import StoredTournaments
+from bot.store.tournaments import TournamentStore
 from tests.bot.conftest import Databases
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.ended import GUILD, Matches
@@ -73,7 +73,7 @@ async def start(database: Database) -> None:
 
 async def note(database: Database) -> None:
     table = await Matches(database).begun(WON)
-    await StoredReviews(database).write_note(table.id, 1, 1, "a note")
+    await ReviewStore(database).write_note(table.id, 1, 1, "a note")
 
 
 READS: dict[str, Ask] = {
@@ -100,8 +100,8 @@ READS: dict[str, Ask] = {
     "what was opened last": lambda database: Sessions(database).last_opened_by(1, "koi-koi"),
     "moves": lambda database: moves_in(Sessions(database), 99),
     "what was dealt with a seed": lambda database: History(database).find_by_seed(bytes(32)),
-    "who is called": lambda database: CallList(database).listed(GUILD, "koi-koi", NOON, "live"),
-    "the last call": lambda database: CallList(database).last_call(GUILD),
+    "who is called": lambda database: CallStore(database).listed(GUILD, "koi-koi", NOON, "live"),
+    "the last call": lambda database: CallStore(database).last_call(GUILD),
     "a challenge": lambda database: Sessions(database).check_challenge(1, 2),
     "who may be pinged": lambda database: Preferences(database).claim_pings(1, [2, 3], NOON),
     "what is not shown": lambda database: Pending(database).unshown_tables(),
@@ -114,21 +114,21 @@ READS: dict[str, Ask] = {
     "results of a group": lambda database: DailyTries(database).group_results(7),
     "whether somebody plays there": lambda database: DailyTries(database).is_group_over(DEAL, DEAL.ends_at),
     "somebody's tries there": lambda database: DailyTries(database).group_tries(7, 1),
-    "deals that are due": lambda database: StoredGroupDeals(database).due(NOON),
-    "a tournament": lambda database: StoredTournaments(database).get(7),
-    "tournaments that are due": lambda database: StoredTournaments(database).due(NOON),
-    "who waits in a tournament": lambda database: StoredTournaments(database).read_waiting([1, 2], NOON),
-    "notes on a step": lambda database: StoredReviews(database).notes_on(7, 1),
-    "a review": lambda database: StoredReviews(database).get(1),
-    "a note deleted": lambda database: StoredReviews(database).delete_note(7, 1, 1),
+    "deals that are due": lambda database: GroupDealStore(database).due(NOON),
+    "a tournament": lambda database: TournamentStore(database).get(7),
+    "tournaments that are due": lambda database: TournamentStore(database).due(NOON),
+    "who waits in a tournament": lambda database: TournamentStore(database).read_waiting([1, 2], NOON),
+    "notes on a step": lambda database: ReviewStore(database).notes_on(7, 1),
+    "a review": lambda database: ReviewStore(database).get(1),
+    "a note deleted": lambda database: ReviewStore(database).delete_note(7, 1, 1),
     "a note written": note,
-    "hands that are open": lambda database: StoredReviews(database).hands_opened(7),
+    "hands that are open": lambda database: ReviewStore(database).hands_opened(7),
     "what is due": lambda database: Pending(database).due_tables(NOON, 9),
     "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown_tables(),
     "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),
     "a guild's end": lambda database: Guilds(database).delete_guild(GUILD),
     "what is known of somebody": lambda database: PersonalData(database).export_rows(1),
-    "who may not play together": lambda database: Preferences(database).pairs_apart([1, 2, 3]),
+    "who may not play together": lambda database: Preferences(database).blocked_pairs([1, 2, 3]),
     "with whom somebody does not play": lambda database: Preferences(database).blocks_of(1),
     "forgetting somebody": lambda database: PersonalData(database).forget_person(1),
 }

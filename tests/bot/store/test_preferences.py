@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from bot.choices import AT_ONCE, CARD_STYLES, EMOJI, NEVER, PICTURES, PINGS, WORDS, CardStyle
 from bot.store.database import Database
-from bot.store.preferences import SECONDS_KEPT, GuildSettings, Preferences, UserSettings
+from bot.store.preferences import CACHE_SECONDS, GuildSettings, Preferences, UserSettings
 from tests.support.database import connected, written
 
 AKI, BEN = 1, 2**62
@@ -142,7 +142,7 @@ async def test_what_another_process_changed_is_seen_after_a_while(
     assert await here.user_settings(AKI) == UserSettings()
     await elsewhere.set_user(AKI, look=WORDS)
     assert (await elsewhere.user_settings(AKI)).look == WORDS
-    passed = SECONDS_KEPT
+    passed = CACHE_SECONDS
     assert (await here.user_settings(AKI)).look == WORDS
 
 
@@ -250,9 +250,14 @@ async def test_with_whom_a_person_does_not_play_is_chosen_anew_each_time_and_is_
 async def test_two_are_kept_apart_whoever_of_them_has_named_the_other(preferences: Preferences) -> None:
     await preferences.set_blocks(AKI, [BEN, DAI])
     await preferences.set_blocks(CHO, [AKI])
-    assert await preferences.pairs_apart([AKI, BEN, CHO]) == {(AKI, BEN), (BEN, AKI), (CHO, AKI), (AKI, CHO)}
-    assert await preferences.pairs_apart([BEN, CHO, DAI]) == set()
-    assert await preferences.pairs_apart([]) == set()
+    assert await preferences.blocked_pairs([AKI, BEN, CHO]) == {
+        (AKI, BEN),
+        (BEN, AKI),
+        (CHO, AKI),
+        (AKI, CHO),
+    }
+    assert await preferences.blocked_pairs([BEN, CHO, DAI]) == set()
+    assert await preferences.blocked_pairs([]) == set()
 
 
 async def test_of_two_lists_chosen_at_once_one_stays_whole(

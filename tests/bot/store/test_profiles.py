@@ -12,7 +12,7 @@ from bot.store.database import Database
 from bot.store.history import History
 from bot.store.leaderboard import Tally
 from bot.store.match_end import SeatResult
-from bot.store.profiles import CURVE, Highlight, Profile, Profiles
+from bot.store.profiles import CURVE_MATCHES, PersonalBest, Profile, Profiles
 from bot.store.schema import results
 from tests.bot.store.ended import GUILD, Matches
 
@@ -96,8 +96,8 @@ async def test_a_profile_has_the_best_round_and_yaku_of_each_game(life: Life) ->
     await life.match(1, 2, best=best(99, 1), guild_id=ELSEWHERE)
     await life.match(1, 2, best=best(0, 1), game="hygge")
     profile = await life.profile()
-    assert profile.rounds == (Highlight("koi-koi", 9, second, 2, None),), "the latest of equals"
-    assert profile.yaku == (Highlight("koi-koi", 5, first, None, "sanko"),)
+    assert profile.rounds == (PersonalBest("koi-koi", 9, second, 2, None),), "the latest of equals"
+    assert profile.yaku == (PersonalBest("koi-koi", 5, first, None, "sanko"),)
 
 
 def best(points: int, number: int, yaku: str | None = None, worth: int | None = None) -> dict[str, Any]:
@@ -106,12 +106,13 @@ def best(points: int, number: int, yaku: str | None = None, worth: int | None = 
 
 async def test_a_curve_is_of_the_latest_rated_matches(database: Database, life: Life) -> None:
     played = [
-        await life.match(1, 2, unrated="options" if number == CURVE else None) for number in range(CURVE + 3)
+        await life.match(1, 2, unrated="options" if number == CURVE_MATCHES else None)
+        for number in range(CURVE_MATCHES + 3)
     ]
     curve = (await life.profile(curve_of="koi-koi")).curve
     history = History(database)
     rated = [ratings[0] for each in played if (ratings := (await history.match_outcome(each)).ratings)]
-    assert len(rated) == CURVE + 2
+    assert len(rated) == CURVE_MATCHES + 2
     assert curve == (rated[2].before, *(change.after for change in rated[2:]))
     assert (await life.profile(curve_of="hygge")).curve == ()
 

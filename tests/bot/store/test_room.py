@@ -30,6 +30,7 @@ from tests.bot.sessions import (
     tables_of,
 )
 from tests.bot.store.conftest import Both
+from tests.bot.store.ended import new_lobby
 
 LIMITS = Limits(lobbies=3, tables=5, guild_tables=7)
 
@@ -51,8 +52,8 @@ def seat(user_id: int, number: int = 0, *, taken: bool = True) -> Seat:
 async def lobby(
     sessions: Sessions, channel_id: int, host_id: int = 1, guild_id: int | None = GUILD, *more: Seat
 ) -> StoredTable:
-    seats = (seat(host_id), *more)
-    return await sessions.create_table(guild_id, channel_id, host_id, "koi-koi", 1, {}, bytes(32), seats)
+    new = new_lobby(channel_id, host_id, (seat(host_id), *more), guild_id=guild_id)
+    return await sessions.create_table(new)
 
 
 async def too_many(attempt: Awaitable[object]) -> tuple[str, object]:

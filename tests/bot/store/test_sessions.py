@@ -15,10 +15,11 @@ from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.match_end import Ending, SeatResult
 from bot.store.schema import moves, results, tables
-from bot.store.sessions import RECORDS_AT_ONCE, Sessions
+from bot.store.sessions import RECORD_BATCH, Sessions
 from bot.store.stored import Decision, Seat, Status, StoredTable
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.conftest import Both
+from tests.bot.store.ended import new_lobby
 from tests.support.counted import tallies
 from tests.support.database import asked, written
 from tests.support.records import stored_record
@@ -38,7 +39,8 @@ def ending(results: tuple[SeatResult, ...] = WON) -> Ending:
 async def open_lobby(
     sessions: Sessions, channel_id: int = 7, seats: tuple[Seat, ...] = (AKI,)
 ) -> StoredTable:
-    return await sessions.create_table(5, channel_id, 2**63 - 1, "koi-koi", 1, {"rounds": 3}, SEED, seats)
+    new = new_lobby(channel_id, 2**63 - 1, seats, options={"rounds": 3}, server_seed=SEED)
+    return await sessions.create_table(new)
 
 
 async def open_match(sessions: Sessions, channel_id: int = 7) -> StoredTable:
@@ -84,7 +86,7 @@ async def test_a_new_table_is_a_lobby_as_it_was_asked_for(sessions: Sessions) ->
 
 
 async def test_a_table_may_be_in_no_guild_and_without_anybody(sessions: Sessions) -> None:
-    table = await sessions.create_table(None, 7, 1, "koi-koi", 1, {}, SEED, [])
+    table = await sessions.create_table(new_lobby(guild_id=None))
     assert (table.guild_id, table.seats) == (None, ())
     assert await table_in(sessions, table.id) == table
 
@@ -145,7 +147,7 @@ async def test_a_table_opens_in_a_channel_whose_table_ends_just_then(
 
 async def test_what_keeps_a_table_from_opening_for_good_is_not_tried_for_ever(sessions: Sessions) -> None:
     with pytest.raises(IntegrityError):
-        await sessions.create_table(5, 7, 1, "koi-koi", 1, {}, SEED, [AKI, AKI])
+        await sessions.create_table(new_lobby(seats=[AKI, AKI]))
 
 
 async def test_the_id_of_a_table_that_is_gone_never_comes_again(
@@ -366,7 +368,7 @@ async def test_a_time_without_a_zone_is_refused(sessions: Sessions) -> None:
 async def test_all_records_come_once_however_many_there_are(database: Database, sessions: Sessions) -> None:
     row = {"channel_id": 7, "host_id": 1, "game": "koi-koi", "rules": 1, "options": {}, "server_seed": SEED}
     row |= {"status": "abandoned", "created_at": (now := datetime.now(UTC)), "changed_at": now, "version": 1}
-    kept = [str(number) if number % 500 else None for number in range(2 * RECORDS_AT_ONCE)]
+    kept = [str(number) if number % 500 else None for number in range(2 * RECORD_BATCH)]
     rows = [{**row, "record": record} for record in kept]
     await written(database, lambda connection: connection.execute(insert(tables), rows))
     assert [record async for _, record in sessions.iter_records()] == [record for record in kept if record]

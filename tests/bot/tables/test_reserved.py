@@ -8,7 +8,7 @@ from bot.errors import Reason
 from bot.names import Person
 from bot.played import ReplayGuard
 from bot.privacy import Privacy
-from bot.store.calls import CallList
+from bot.store.calls import CallStore
 from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
@@ -44,7 +44,7 @@ async def lobby(
     time.let_pass(0)  # it stands still
     if request.param == "gathered":
         for user_id in PEOPLE:
-            await CallList(database).put(GUILD, user_id, ["hygge"], time() + RESERVATION_TIME)
+            await CallStore(database).put(GUILD, user_id, ["hygge"], time() + RESERVATION_TIME)
         table = await lobbies.open_lobby(GUILD, CHANNEL, AKI, HYGGE, "11", awaited=[BEN, CHO])
         await tables.note_reminder(table, None, told=[BEN.id, CHO.id])
         return await tables.get_table(table.id)

@@ -1,1 +1,1 @@
-"""One module per revision, the oldest first. `schema.py` describes the result of the newest."""
+"""One module per revision, the oldest first. `schema.py` describes the schema after the newest."""

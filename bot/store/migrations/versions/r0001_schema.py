@@ -1,4 +1,4 @@
-"""The schema of version 1.0.0; it is never changed again."""
+"""Creates the schema of version 1.0.0. Never change a released migration."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Create everything."""
+    """Create all tables."""
     _create_daily_tries()
     _create_guilds()
     _create_lessons()

@@ -1,4 +1,4 @@
-"""Gaps; names of people and more that they choose; rematches, calls, challenges, what goes on for days."""
+"""Adds outages, settings of people, rematches, ping lists, challenges, reviews and features over days."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,10 +8,10 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add tables of gaps, blocks, calls, game nights, deals of groups and tournaments, and some columns.
+    """Add tables of outages, blocks, ping lists, game nights, group deals and tournaments, and some columns.
 
-    What people are called is forgotten, and known again when they next click. Moves without a choice are
-    played for everybody until they choose otherwise; until now hardly anybody had been asked.
+    Names of people are deleted, and stored again with their next click. Forced moves are played for everyone
+    until they choose otherwise, as hardly anyone had been asked before.
     """
     op.create_table(
         "gaps",
@@ -149,7 +149,7 @@ def upgrade() -> None:
 
 
 def _create_reviews() -> None:
-    """Add the tables of matches that are looked back at together."""
+    """Add the tables of shared match reviews."""
     row_id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
     op.create_table(
         "reviews",
@@ -198,7 +198,7 @@ def _create_reviews() -> None:
 
 
 def _create_tournaments() -> None:
-    """Add what tournaments need."""
+    """Add the tables and columns of tournaments."""
     row_id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
     op.create_table(
         "tournaments",

@@ -1,4 +1,4 @@
-"""Quiet hours in halves and quarters; weeks of any length; openers of group deals; pauses between pings."""
+"""Adds fractional quiet hours, weeks of any length, openers of group deals, and pauses between pings."""
 
 from datetime import timedelta
 
@@ -10,9 +10,9 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Let hours have halves and quarters; add starts of weekly messages, openers of deals, pauses of pings.
+    """Allow fractional hours; add starts of weekly messages, openers of group deals, and ping pauses.
 
-    The next weekly message of a server counts from seven days before, as it would have done.
+    A server's next weekly message still covers the seven days before it.
     """
     with op.batch_alter_table("people") as people:
         for column in ("clock_ahead", "quiet_from", "quiet_to"):
