@@ -16,8 +16,8 @@ class NightlyBackups:
     """Makes the backup of a night, and removes old ones beyond the number to keep.
 
     Attributes:
-        wanted: whether the operator wants backups, and has set a folder.
-        missing: whether the last backup has failed.
+        wanted: whether the operator has set a folder.
+        missing: whether the last due backup wasn't made.
     """
 
     def __init__(self, settings: Settings, timing: Timing = USUAL_TIMING) -> None:

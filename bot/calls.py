@@ -109,7 +109,7 @@ class Calls:
         return ready
 
     async def _drop_gone(self, guild_id: int, game: str) -> None:
-        """Remove people who have left the guild from its ping list for a game."""
+        """Remove a game's candidates who have left the guild from its ping list."""
         ready = [each.user_id for each in await self._ready(guild_id, game)]
         gone = await self._find_gone(guild_id, ready) if self._find_gone is not None else set[int]()
         if gone:

@@ -219,7 +219,7 @@ class Table(StoredTable):
     def turns_begun(self) -> list[Seat]:
         """Return the seats to move whose people may not know that their turn has begun, in seat order.
 
-        That is, another person has decided since their own last decision, or the match has just begun.
+        That is, another person has decided since, or it is their first turn against people.
         """
         movers = [mover for mover, _ in self.match_in_play().moves]
         of_people = {seat.seat for seat in self.seats if seat.user_id is not None}
