@@ -19,7 +19,7 @@ from bot.timing import USUAL_TIMING, Timing
 MAX_CALLED = 8
 """Maximum number of people pinged by a call."""
 
-PLAYERS_TO_GATHER = 3
+_PLAYERS_TO_GATHER = 3
 """Number of people wanting to play now that opens a lobby, if the game seats them."""
 
 CALL_COOLDOWN = timedelta(minutes=10)
@@ -138,7 +138,7 @@ class Calls:
             for user_id in ready:
                 if user_id != host.id and not is_blocked_from(apart, user_id, (host.id, *others)):
                     others.append(user_id)
-            if host.id not in ready or 1 + len(others) < min(seats, PLAYERS_TO_GATHER):
+            if host.id not in ready or 1 + len(others) < min(seats, _PLAYERS_TO_GATHER):
                 return None
             expected = await self._preferences.known_people(others[: seats - 1])
             return await self._lobbies.open_lobby(guild_id, channel_id, host, setup, share, expected)

@@ -78,16 +78,16 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 COGS = "cogs.loading"
 """The module that makes the cogs, by name so that this package imports nothing from theirs."""
 
-SWITCH_ON = "switch on User Install in the developer portal, under Installation, and start the bot again"
+_SWITCH_ON = "switch on User Install in the developer portal, under Installation, and start the bot again"
 """The operator's step for people to install the bot for themselves."""
 
-MEMBERS_SECONDS = 2.0
+_MEMBERS_SECONDS = 2.0
 """Maximum time that a click waits for Discord to list members of a server."""
 
-MEMBERS_AT_ONCE = 99
+_MEMBERS_AT_ONCE = 99
 """Maximum number of people in such a request, besides the bot: Discord takes 100."""
 
-FINISH_SECONDS = 2.5
+_FINISH_SECONDS = 2.5
 """Maximum time for running clicks to finish when the bot is stopped."""
 
 STOP_SECONDS = 4.0
@@ -343,10 +343,10 @@ class Zabuton(commands.AutoShardedBot):
         found = set[int]()
         asked = sorted(people)
         try:
-            async with asyncio.timeout(MEMBERS_SECONDS):
-                for start in range(0, len(asked), MEMBERS_AT_ONCE):
-                    ids = [user.id, *asked[start : start + MEMBERS_AT_ONCE]]
-                    members = await guild.query_members(user_ids=ids, limit=MEMBERS_AT_ONCE + 1, cache=False)
+            async with asyncio.timeout(_MEMBERS_SECONDS):
+                for start in range(0, len(asked), _MEMBERS_AT_ONCE):
+                    ids = [user.id, *asked[start : start + _MEMBERS_AT_ONCE]]
+                    members = await guild.query_members(user_ids=ids, limit=_MEMBERS_AT_ONCE + 1, cache=False)
                     here = {member.id for member in members}
                     found |= here if user.id in here else {*asked}
         except (TimeoutError, RuntimeError, OSError, aiohttp.ClientError, discord.DiscordException) as error:
@@ -398,7 +398,7 @@ class Zabuton(commands.AutoShardedBot):
         """
         app = self.application
         if app is not None and app.guild_integration_config and not app.user_integration_config:
-            log.warning("commands are for servers alone", to_change=SWITCH_ON)
+            log.warning("commands are for servers alone", to_change=_SWITCH_ON)
             for command in self.tree.get_commands():
                 contexts = command.allowed_contexts
                 in_messages = contexts is None or contexts.dm_channel
@@ -412,7 +412,7 @@ class Zabuton(commands.AutoShardedBot):
             return await super().close()
         try:
             async with asyncio.timeout(STOP_SECONDS):
-                await self.answering.wait_until_idle(FINISH_SECONDS)
+                await self.answering.wait_until_idle(_FINISH_SECONDS)
                 await super().close()  # which first unloads the cogs
         except TimeoutError:
             log.warning("stopped before everything was finished")

@@ -32,7 +32,7 @@ _TABLES = 0
 _Key = tuple[int, int]
 """An agenda's or the tables' number, and a table's or entry's number."""
 
-STALLED_AFTER_SECONDS = 60.0
+_STALLED_AFTER_SECONDS = 60.0
 """Seconds without a successful poll of the store before the clock counts as dead."""
 
 
@@ -134,7 +134,7 @@ class Clock:
     @property
     def alive(self) -> bool:
         """Whether the store was polled recently."""
-        return asyncio.get_running_loop().time() - self._looked_at < STALLED_AFTER_SECONDS + self._poll
+        return asyncio.get_running_loop().time() - self._looked_at < _STALLED_AFTER_SECONDS + self._poll
 
     async def close(self) -> None:
         """Stop polling; due actions wait for the next start."""

@@ -98,10 +98,7 @@ class Deals:
 
 
 def game_seed(seed: bytes, deal: str) -> bytes:
-    """Return the server seed, 32 bytes, of a match of a day or of a group's deals.
-
-    The deal is the id of the game; in a group also the number after a space.
-    """
+    """Return the server seed of a game's match of a day, or of a group (`<game> <number>`)."""
     return hmac.digest(seed, deal.encode(), "sha256")
 
 
@@ -119,13 +116,7 @@ def _deal_match(game: str, seed: bytes, share: str, rules: int | None) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class DailyTry:
-    """An attempt at a deal, with its match at a decision of the person, or at its end.
-
-    Attributes:
-        stored: the attempt.
-        match: its match; do not change it.
-        group: the group's deals, or None for a deal of the day.
-    """
+    """An attempt at a deal, with its match (do not change it), and the group's deals, if any."""
 
     stored: StoredTry
     match: Match

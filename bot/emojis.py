@@ -24,13 +24,7 @@ Emoji = TypeVar("Emoji", discord.Emoji, discord.PartialEmoji)
 
 @dataclass(frozen=True, slots=True)
 class UploadPlan(Generic[Emoji]):
-    """The changes for an application to have today's emojis.
-
-    Attributes:
-        new: names to upload.
-        unchanged: names that it already has.
-        outdated: emojis to remove; only ones that this program uploaded.
-    """
+    """The changes to an application's emojis: names to upload, names to keep, and emojis to remove."""
 
     new: tuple[str, ...]
     unchanged: tuple[str, ...]
@@ -88,12 +82,7 @@ def emojis_of_cards(there: Iterable[Emoji]) -> Mapping[str, discord.PartialEmoji
 
 @dataclass(frozen=True, slots=True)
 class Markup:
-    """The markup of cards and commands in messages; words by default.
-
-    Attributes:
-        emojis: the emojis of cards, by the ids of the cards.
-        commands: the ids of commands on Discord, by their English names.
-    """
+    """The markup in messages: emojis by card id, and command ids by English name; words by default."""
 
     emojis: Mapping[str, discord.PartialEmoji] = field(default_factory=dict)
     commands: Mapping[str, int] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection
 from datetime import date
 
-DAYS = (1, 2, 4, 8)
+_DAYS = (1, 2, 4, 8)
 """Number of days of a month needed for its first card, its second, and so on."""
 
 MONTHS = 12
@@ -17,4 +17,4 @@ def flowers_of(days: Collection[date]) -> tuple[int, ...]:
     (2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     """
     played = Counter(day.month for day in {*days})
-    return tuple(sum(played[month] >= needed for needed in DAYS) for month in range(1, MONTHS + 1))
+    return tuple(sum(played[month] >= needed for needed in _DAYS) for month in range(1, MONTHS + 1))

@@ -37,12 +37,7 @@ log = structlog.get_logger(__name__)
 
 
 class Standing(NamedTuple):
-    """The results of a group's deals so far.
-
-    Attributes:
-        board: people who have played all deals, best first, with their sums.
-        deals: results of finished attempts by the number of each deal, best first.
-    """
+    """The results so far, best first: a board of people who have played all deals, and the results by deal."""
 
     board: Sequence[DailyLine]
     deals: Mapping[int, Sequence[DailyLine]]

@@ -10,22 +10,16 @@ from games import Match
 MATCHES, RUN, YAKU = "most", "run", "yaku"
 """Kinds of honours besides games: most matches, longest run of wins, and best yaku."""
 
-MAX_SHARING = 3
+_MAX_SHARING = 3
 """Maximum number of people sharing an honour; of more, no one has it. Of equal yaku the first counts."""
 
-MIN_RUN = 2
+_MIN_RUN = 2
 """Minimum number of wins in a row that make a run."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountedMatch:
-    """A match that counts for a person.
-
-    Attributes:
-        seat: the person's seat.
-        yaku: id of their best yaku, or None.
-        yaku_points: its points.
-    """
+    """A match that counts for a person, with their seat and best yaku, if any."""
 
     user_id: int
     game: str
@@ -88,7 +82,7 @@ def honours_of(played: Sequence[CountedMatch]) -> list[Honour]:
     honours = [honour for game in sorted(wins) for honour in _first_in(game, wins[game])]
     honours += _first_in(MATCHES, Counter(each.user_id for each in played))
     runs = _longest_runs(played)
-    honours += _first_in(RUN, {user_id: run for user_id, run in runs.items() if run >= MIN_RUN})
+    honours += _first_in(RUN, {user_id: run for user_id, run in runs.items() if run >= _MIN_RUN})
     best = max(played, key=lambda each: each.yaku_points or 0, default=None)
     if best is not None and best.yaku_points:
         honours.append(Honour(YAKU, best.user_id, best.yaku_points, best.table_id, best.seat, best.yaku))
@@ -98,7 +92,7 @@ def honours_of(played: Sequence[CountedMatch]) -> list[Honour]:
 def _first_in(kind: str, counts: Mapping[int, int]) -> list[Honour]:
     most = max(counts.values(), default=0)
     first = sorted(user_id for user_id, count in counts.items() if count == most)
-    return [Honour(kind, user_id, most) for user_id in first] if len(first) <= MAX_SHARING else []
+    return [Honour(kind, user_id, most) for user_id in first] if len(first) <= _MAX_SHARING else []
 
 
 def _longest_runs(played: Sequence[CountedMatch]) -> dict[int, int]:

@@ -24,7 +24,7 @@ _LOCK_SPACE = 0x7A616275
 _ALL_SHARDS = -1
 """Second number of the lock shared by all processes with some shards; for one shard it is the shard's."""
 
-CHECK_SECONDS = 10.0
+_CHECK_SECONDS = 10.0
 """Seconds between two checks of the locks."""
 
 _SESSION_ENDED = "DATABASE_URL: the session with the locks of this process has ended"
@@ -75,7 +75,7 @@ class ShardLocks:
         waiting: the lock of another process that this one waits for, such as "shard 2", or None.
     """
 
-    def __init__(self, database_url: str, shards: Shards | None = None, look: float = CHECK_SECONDS) -> None:
+    def __init__(self, database_url: str, shards: Shards | None = None, look: float = _CHECK_SECONDS) -> None:
         self.waiting: str | None = None
         self._url = database_url
         self._shards = shards

@@ -20,7 +20,7 @@ from bot.timing import USUAL_TIMING, Timing, latest_over_day
 
 log = structlog.get_logger(__name__)
 
-MAX_BYTES = 8_000_000
+_MAX_BYTES = 8_000_000
 """Maximum size of a file that we send; Discord takes 10 MiB in a message."""
 
 
@@ -41,7 +41,7 @@ class Privacy:
         preferences: Preferences,
         guard: ReplayGuard,
         timing: Timing = USUAL_TIMING,
-        max_bytes: int = MAX_BYTES,
+        max_bytes: int = _MAX_BYTES,
     ) -> None:
         self._guard = guard
         self._now = timing.now

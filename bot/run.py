@@ -23,7 +23,7 @@ try:
 except ImportError:  # there is none for Windows
     from asyncio import run as run_loop
 
-CANCEL_SECONDS = 1.0
+_CANCEL_SECONDS = 1.0
 """Seconds between two cancellations of the same work."""
 
 log = structlog.get_logger("bot")
@@ -97,6 +97,6 @@ async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
             signal.signal(number, handler)
     while not working.done():
         working.cancel()  # more than once, since `wait_for` of Python 3.11 may lose a cancellation
-        await asyncio.wait({working}, timeout=CANCEL_SECONDS)
+        await asyncio.wait({working}, timeout=_CANCEL_SECONDS)
     with suppress(asyncio.CancelledError):
         await working

@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError
 from bot.errors import SetupProblem
 from bot.store.stored import Limits
 
-SIMILARITY = 0.85
+_SIMILARITY = 0.85
 """Minimum similarity, from 0 to 1, of an unknown variable to one of ours that counts as a misspelling."""
 
 
@@ -114,7 +114,7 @@ def misspelt_variables() -> dict[str, str]:
     except (OSError, UnicodeError):
         in_file = {}
     given = {name.upper() for name in (*os.environ, *in_file)} - {*ours}
-    meant = {name: get_close_matches(name, ours, n=1, cutoff=SIMILARITY) for name in sorted(given)}
+    meant = {name: get_close_matches(name, ours, n=1, cutoff=_SIMILARITY) for name in sorted(given)}
     return {name: likely[0] for name, likely in meant.items() if likely}
 
 

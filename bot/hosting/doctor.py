@@ -32,7 +32,7 @@ from bot.thinking.engine import default_worker_count
 from bot.thinking.processors import count_memory, count_processors
 from bot.timing import utcnow
 
-BOT_BYTES, THINKER_BYTES = 170_000_000, 45_000_000
+_BOT_BYTES, _THINKER_BYTES = 170_000_000, 45_000_000
 """Memory of the bot, and of each worker process; see docs/performance.md."""
 
 _MAX_CLOCK_ERROR = timedelta(seconds=5)
@@ -207,12 +207,12 @@ def _try_port(host: str, port: int) -> str:
 
 def examine_thinkers(count: int, processors: int, memory: int | None) -> Finding:
     """Compare the number of thinkers with the usable processors and memory (bytes; None if unknown)."""
-    need = BOT_BYTES + count * THINKER_BYTES
+    need = _BOT_BYTES + count * _THINKER_BYTES
     told = f"{count}, processors: {processors}"
     if count > processors:
         return Finding("thinkers", f"{told}: set THINKERS to {processors} or less", well=False)
     if memory is not None and memory < need:
-        fit = max(0, (memory - BOT_BYTES) // THINKER_BYTES)
+        fit = max(0, (memory - _BOT_BYTES) // _THINKER_BYTES)
         room = f"they and the bot need {filesize.decimal(need)} of {filesize.decimal(memory)}"
         return Finding("thinkers", f"{told}; {room}: set THINKERS to {fit}", well=False)
     return Finding("thinkers", told)

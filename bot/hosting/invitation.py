@@ -22,7 +22,7 @@ PERMISSIONS = REQUIRED_PERMISSIONS | Permissions(embed_links=True, create_events
 game nights."""
 
 
-USER_INSTALL = 1
+_USER_INSTALL = 1
 """Discord's number of an installation for oneself, not for a server."""
 
 
@@ -36,7 +36,7 @@ def invitation_link(token: str, *, personal: bool = False) -> str:
     if not personal:
         return oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
     link = oauth_url(application, scopes=("applications.commands",))
-    return f"{link}&integration_type={USER_INSTALL}"
+    return f"{link}&integration_type={_USER_INSTALL}"
 
 
 def _application_of(token: str) -> int:

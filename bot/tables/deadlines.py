@@ -33,10 +33,10 @@ FORCED_MOVE_DELAY = timedelta(seconds=2)
 PING_DELAY = timedelta(seconds=90)
 """Maximum time between the start of a turn and the ping: a player who watches has noticed by then."""
 
-PING_FRACTION = 1 / 6
+_PING_FRACTION = 1 / 6
 """Maximum fraction of the time limit before the ping about a turn."""
 
-PATIENCE = timedelta(minutes=10)
+_PATIENCE = timedelta(minutes=10)
 """Time at an untimed table before the other players may skip the player to move."""
 
 IDLE_LOBBY = timedelta(minutes=15)
@@ -58,10 +58,10 @@ THREAD_AWAKE_TIME = timedelta(days=6)
 """Time without a message before an untimed table sends one to its own thread: Discord archives the thread
 after a week, and phones may not send clicks in an archived thread."""
 
-UNUSED_AFTER = timedelta(hours=24)
+_UNUSED_AFTER = timedelta(hours=24)
 """Idle time before others may close an untimed table to play in its place."""
 
-ALL_GONE_AFTER = timedelta(hours=1)
+_ALL_GONE_AFTER = timedelta(hours=1)
 """Time with all people away before others may close a table to play in its place."""
 
 COMPUTER_OVERDUE = timedelta(seconds=60)
@@ -73,12 +73,12 @@ MAX_MISSED = 2
 
 def due_after(speed: str, now: datetime) -> datetime:
     """Return when a decision that begins now is due or, at an untimed table, when others may skip it."""
-    return now + (TIME_LIMITS[speed] or PATIENCE)
+    return now + (TIME_LIMITS[speed] or _PATIENCE)
 
 
 def ping_delay(speed: str) -> timedelta:
     """Return the time between the start of a turn and the ping of a player who hasn't acted since."""
-    return min(PING_DELAY, PING_FRACTION * (TIME_LIMITS[speed] or PATIENCE))
+    return min(PING_DELAY, _PING_FRACTION * (TIME_LIMITS[speed] or _PATIENCE))
 
 
 def idle_after(now: datetime, stays_open_long: bool = False) -> datetime:
@@ -95,14 +95,11 @@ def began_at(table: StoredTable) -> datetime | None:
     if table.due_at is None:
         return None
     idle = _idle_time(table.stays_open_long) if table.status == LOBBY else None
-    return table.due_at - (idle or TIME_LIMITS[table.speed] or PATIENCE)
+    return table.due_at - (idle or TIME_LIMITS[table.speed] or _PATIENCE)
 
 
 def due_of(table: Table) -> datetime | None:
-    """Return when a table's decision is due or its idle lobby closes, or None.
-
-    This is the stored time, delayed by the outages at the table.
-    """
+    """Return when a table's decision is due or its idle lobby closes, with delays by outages, or None."""
     began = began_at(table)
     if table.due_at is None or began is None:
         return None
@@ -120,7 +117,7 @@ def is_forgotten(table: Table, now: datetime) -> bool:
     began = began_at(table)
     if table.status != PLAYING or began is None or not (table.all_away or TIME_LIMITS[table.speed] is None):
         return False
-    return end_without_gaps(began, ALL_GONE_AFTER if table.all_away else UNUSED_AFTER, table.gaps) <= now
+    return end_without_gaps(began, _ALL_GONE_AFTER if table.all_away else _UNUSED_AFTER, table.gaps) <= now
 
 
 def away_ends_at(table: Table, due: datetime) -> datetime:
@@ -144,10 +141,7 @@ class Due:
 
 
 def next_due(table: Table, now: datetime) -> Due | None:
-    """Return the next automatic action at a table if nothing happens before, or None.
-
-    Reminders of a decision that is already late at `now` are left out.
-    """
+    """Return the next automatic action at a table if nothing happens before, or None."""
     due = due_of(table)
     if not table.open or due is None:
         return None
@@ -181,7 +175,7 @@ def _due_for_all(table: Table, now: datetime) -> Iterator[Due]:
 def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
     time = TIME_LIMITS[table.speed]
     notified = table.pinged is not None or table.reminded
-    began = due - (time or PATIENCE)
+    began = due - (time or _PATIENCE)
     if any(seat.plays_forced for seat in table.seats) and table.forced_move() is not None:
         yield Due(began + FORCED_MOVE_DELAY, "force")
     if not table.personal and not notified and now < due and table.turns_begun():
@@ -189,7 +183,7 @@ def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]
     if time is None:
         if table.own_thread and not table.reminded and table.people_to_move():
             # Discord archives threads during outages, too.
-            yield Due((table.due_at or due) - PATIENCE + THREAD_AWAKE_TIME, "remind")
+            yield Due((table.due_at or due) - _PATIENCE + THREAD_AWAKE_TIME, "remind")
         yield Due(end_without_gaps(due, FORGOTTEN_AFTER, table.gaps), "close")
     elif table.people_to_move():
         wait = table.personal or table.reminded or now >= due

@@ -38,10 +38,7 @@ def table_unrated_reason(table: Table) -> str | None:
 
 
 def excused_seats(table: Table) -> list[Seat]:
-    """Return the seats whose people are left out of the result if the match ends now.
-
-    At a table without a time limit they were handed over: their people are away, but not late.
-    """
+    """Return the seats that don't count if the match ends now: handed over, but not late (untimed)."""
     return [
         seat for seat in table.seats if seat.away and seat.handed_over and TIME_LIMITS[table.speed] is None
     ]

@@ -29,15 +29,10 @@ _GAP_RETENTION = timedelta(days=40)
 
 
 def end_without_gaps(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> datetime:
-    """Return when people have had some time in full, not counting the gaps.
+    """Return when people have had some time in full, not counting the gaps, which may overlap.
 
     After a gap of more than a minute they have at least a third of the time left, and at least a minute. The
     extra time for this adds up to no more than that, however many gaps there are.
-
-    Args:
-        start: the start of the time.
-        time: its length.
-        gaps: the gaps in order of their starts; they may overlap.
     """
     least = max(time / 3, MIN_GAP)
     end = start + time
@@ -101,10 +96,7 @@ class Gaps:
         return bool(over)
 
     def gaps_for(self, guild_id: int | None, channel_id: int, due_at: datetime | None) -> tuple[Gap, ...]:
-        """Return the gaps that may delay something due at `due_at` in a channel or thread, in order.
-
-        With `due_at` None, nothing is due.
-        """
+        """Return the gaps in a channel or thread that may delay something due at a time, in order."""
         if due_at is None:
             return ()
         now = self._now()

@@ -22,12 +22,7 @@ NOBODY_CHALLENGED: Mapping[str, None] = {"challenged_id": None, "answer": None}
 
 @dataclass(frozen=True)
 class Table(StoredTable):
-    """A version of a session: its stored fields and its match. It never changes.
-
-    Attributes:
-        match: the match; None in the lobby, and for a table that ended before its match began.
-        gaps: outages since its decision began, in order.
-    """
+    """A version of a session: its stored fields, its match, and its outages in order. It never changes."""
 
     match: Match | None = None
     gaps: tuple[Gap, ...] = ()
@@ -40,10 +35,7 @@ class Table(StoredTable):
 
     @property
     def personal(self) -> bool:
-        """Whether only one person uses and sees the table, where the bot isn't a member and can only answer.
-
-        It has no channel; the host's id replaces the channel's.
-        """
+        """Whether only its host uses and sees the table; the host's id replaces the channel's."""
         return self.guild_id is None and self.channel_id == self.host_id
 
     @property
@@ -217,10 +209,7 @@ class Table(StoredTable):
         return None
 
     def turns_begun(self) -> list[Seat]:
-        """Return the seats to move whose people may not know that their turn has begun, in seat order.
-
-        That is, another person has decided since, or it is their first turn against people.
-        """
+        """Return the seats to move whose people may not know that their turn has begun, in seat order."""
         movers = [mover for mover, _ in self.match_in_play().moves]
         of_people = {seat.seat for seat in self.seats if seat.user_id is not None}
         begun = list[Seat]()
