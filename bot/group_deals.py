@@ -37,7 +37,7 @@ log = structlog.get_logger(__name__)
 
 
 class Standing(NamedTuple):
-    """The results so far, best first: a board of people who have played all deals, and the results by deal."""
+    """The results so far, best first: a board of people who have played all deals, and results by deal."""
 
     board: Sequence[DailyLine]
     deals: Mapping[int, Sequence[DailyLine]]
