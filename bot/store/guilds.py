@@ -1,4 +1,4 @@
-"""Stores the guilds that the bot has joined, blocks guilds, and deletes the data of guilds that left."""
+"""Stores joined and blocked guilds, and deletes the data of guilds that have removed the bot."""
 
 from collections.abc import Collection
 from datetime import UTC, date, datetime, time

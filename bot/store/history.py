@@ -81,13 +81,7 @@ class EndedMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """A page of matches, the newest first.
-
-    Attributes:
-        matches: the matches.
-        page: number of the page, from 1.
-        more: whether another page follows.
-    """
+    """A page of matches, the newest first; pages count from 1."""
 
     matches: tuple[EndedMatch, ...]
     page: int = 1

@@ -36,13 +36,7 @@ class LessonProgress:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """A person's answer to a daily puzzle.
-
-    Attributes:
-        user_id: the person.
-        move: their move, in the notation of records.
-        solved: whether it was the best move.
-    """
+    """A person's answer to a daily puzzle: a move in the notation of records, and whether it was the best."""
 
     user_id: int
     move: str
