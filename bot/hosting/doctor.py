@@ -22,7 +22,7 @@ from bot.client import fetch_server_ids
 from bot.emojis import plan_upload
 from bot.errors import SetupProblem, database_problem, setup_problem
 from bot.health import EXIT_WELL, ask_health
-from bot.hosting.invitation import REQUIRED_PERMISSIONS
+from bot.hosting.invitation import TABLE_PERMISSIONS
 from bot.settings import Settings
 from bot.store.application import check_application
 from bot.store.backups import require_sqlite_file
@@ -352,7 +352,7 @@ async def _check_rights(client: discord.Client, channel_id: int) -> str:
     place = channel.parent_id if is_thread else channel.id
     there = next(each for each in await guild.fetch_channels() if each.id == place).permissions_for(own)
     elsewhere = _NOT_IN_THREADS if is_thread else _ONLY_IN_THREADS
-    needed = [right for right, asked in REQUIRED_PERMISSIONS if asked and right not in elsewhere]
+    needed = [right for right, asked in TABLE_PERMISSIONS if asked and right not in elsewhere]
     if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
         needed.append("connect")
     missing = [words(f"right-{right}") for right in needed if not getattr(there, right)]

@@ -8,7 +8,7 @@ from discord.utils import oauth_url
 
 from bot.errors import SetupProblem
 
-REQUIRED_PERMISSIONS = Permissions(
+TABLE_PERMISSIONS = Permissions(
     view_channel=True,
     send_messages=True,
     send_messages_in_threads=True,
@@ -17,7 +17,7 @@ REQUIRED_PERMISSIONS = Permissions(
 )
 """Permissions that the bot needs, for tables and their threads."""
 
-PERMISSIONS = REQUIRED_PERMISSIONS | Permissions(embed_links=True, create_events=True)
+PERMISSIONS = TABLE_PERMISSIONS | Permissions(embed_links=True, create_events=True)
 """Permissions of the link: also embeds, as it is untested whether all layouts work without, and events, for
 game nights."""
 
