@@ -1,4 +1,4 @@
-"""Announcements: the one line that whoever hosts the bot puts under all tables, until it has passed."""
+"""Announcements: the operator's line below all tables, until it ends."""
 
 from datetime import datetime, timedelta
 
@@ -8,36 +8,27 @@ from bot.store.notes import Notes
 from bot.timing import USUAL_TIMING, Timing
 
 MAX_LENGTH = 150
-"""How many characters an announcement has at most."""
+"""Maximum length of an announcement."""
 
 NOTE_NAME = "announcement"
-"""Under which name the last announcement is noted."""
+"""Name of the note with the last announcement."""
 
 CLEANUP_TIME = timedelta(days=7)
-"""How long after an announcement has passed a process that starts still takes it off its tables."""
+"""Time after the end of an announcement during which a starting process still removes it from tables."""
 
 
 class Announcement(BaseModel, frozen=True):
-    """What is announced.
-
-    Attributes:
-        text: what the host wrote, in one line.
-        until: when it has passed.
-    """
+    """An announcement: the operator's line and its end."""
 
     text: str
     until: AwareDatetime
 
 
 class Announcements:
-    """What is announced in a database, and what this process shows of it.
+    """Announcements in the database, and the one that this process shows.
 
     Attributes:
-        text: what tables show, as it was when the process last looked; empty for nothing.
-
-    Args:
-        notes: where it is stored.
-        timing: tells the time.
+        text: the line below tables at the last refresh, or an empty string.
     """
 
     def __init__(self, notes: Notes, timing: Timing = USUAL_TIMING) -> None:
@@ -47,27 +38,29 @@ class Announcements:
         self._has_looked = False
 
     async def current(self) -> Announcement | None:
-        """Return what is announced now."""
+        """Return the current announcement, or None."""
         last = await self._last()
         return last if last is not None and self._now() < last.until else None
 
     async def announce(self, text: str, until: datetime) -> None:
-        """Announce something, instead of what stands, until a time."""
+        """Replace the announcement until a time."""
         await self._notes.set(NOTE_NAME, Announcement(text=text, until=until).model_dump_json())
 
     async def clear(self) -> bool:
-        """Let what is announced have passed; return whether something was."""
-        now, standing = self._now(), await self.current()
-        if standing is not None:
-            await self.announce(standing.text, now)
-        return standing is not None
+        """End the current announcement; return whether there was one."""
+        current = await self.current()
+        if current is not None:
+            await self.announce(current.text, self._now())
+        return current is not None
 
     async def refresh(self) -> bool:
-        """Look what is announced; return whether tables may show something else.
+        """Read the announcement; return whether tables may need an update.
 
-        The first time that may also be what has passed while the process did not run.
+        After a start, that includes one that ended while the process was down.
         """
-        last, now, before = await self._last(), self._now(), self.text
+        last = await self._last()
+        now = self._now()
+        before = self.text
         self.text = last.text if last is not None and now < last.until else ""
         if self._has_looked:
             return self.text != before

@@ -1,4 +1,4 @@
-"""Backups: made every night if the host wants them, and whether the last one is missing."""
+"""Backups: one every night, if the operator wants them."""
 
 from datetime import datetime, timedelta
 
@@ -13,15 +13,11 @@ log = structlog.get_logger(__name__)
 
 
 class NightlyBackups:
-    """Makes the backups of a night, and removes those beyond the number to keep.
-
-    Args:
-        settings: the host's; there are no backups without a folder for them.
-        timing: tells the time.
+    """Makes the backup of a night, and removes old ones beyond the number to keep.
 
     Attributes:
-        wanted: whether the host wants backups.
-        missing: whether the last backup that should have been made was not.
+        wanted: whether the operator has set a folder.
+        missing: whether the last due backup wasn't made.
     """
 
     def __init__(self, settings: Settings, timing: Timing = USUAL_TIMING) -> None:
@@ -33,19 +29,20 @@ class NightlyBackups:
         self.missing = False
 
     def prepare(self) -> None:
-        """Raise SetupProblem if there can be no backups, but the host wants them."""
+        """Raise SetupProblem if backups are wanted but impossible."""
         if self._folder is not None:
             backups.prepare_folder(self._url, self._folder)
 
     def make(self, older_than: timedelta = timedelta()) -> None:
-        """Make a backup if the newest is old enough. This takes a while: run it in a thread.
+        """Make a backup if the newest is old enough; run it in a thread.
 
         Raises:
-            SetupProblem, OSError: it cannot be made.
+            SetupProblem, OSError: it can't be made.
         """
         if self._folder is None:
             return
-        now, self.missing = self._now(), True
+        now = self._now()
+        self.missing = True
         BACKUP_DUE.set(now.timestamp())
         newest = backups.newest_backup_time(self._folder, now)
         if newest is not None:
@@ -61,7 +58,7 @@ class NightlyBackups:
         self._remove_old(now)
 
     def oldest(self) -> datetime | None:
-        """Return when the oldest backup was made; None if there is none."""
+        """Return when the oldest backup was made, or None."""
         return None if self._folder is None else backups.oldest_backup_time(self._folder)
 
     def _remove_old(self, now: datetime) -> None:

@@ -1,4 +1,4 @@
-"""Calls: whom the host of a lobby may have called, and when; and lobbies for those who want to play now."""
+"""Ping list: pings players for a host's lobby, and opens lobbies for people who want to play now."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
@@ -19,7 +19,7 @@ from bot.timing import USUAL_TIMING, Timing
 MAX_CALLED = 8
 """Maximum number of people pinged by a call."""
 
-PLAYERS_TO_GATHER = 3
+_PLAYERS_TO_GATHER = 3
 """Number of people wanting to play now that opens a lobby, if the game seats them."""
 
 CALL_COOLDOWN = timedelta(minutes=10)
@@ -27,15 +27,9 @@ CALL_COOLDOWN = timedelta(minutes=10)
 
 
 class Calls:
-    """Has players called to lobbies: to each once.
+    """Pings players for lobbies, each person once.
 
-    Args:
-        call_store: who wants to be called.
-        tables: the tables.
-        lobbies: opens them.
-        preferences: what people and servers prefer.
-        timing: tells the time.
-        find_gone: returns who of some people has left a guild, as far as that is known; nobody if not given.
+    `find_gone` returns the people who have left a guild, as far as Discord says; by default no one.
     """
 
     def __init__(
@@ -53,16 +47,14 @@ class Calls:
         self._lobbies = lobbies
         self._preferences = preferences
         self._now = timing.now
-        # All clicks of a server come to one process: this is enough for no two hosts to call at once.
+        # All clicks of a server come to one process, so a lock here keeps two hosts from pinging at once.
         self._one_at_a_time = asyncio.Lock()
 
     async def call_players(self, table_id: int, user_id: int) -> int:
-        """Have players called to a lobby, as only its host may; return how many.
+        """Choose the people to ping for a lobby, as only its host may; return their number.
 
-        They are noted as called with the call; the clock has the message sent. The lobby stays open longer.
-
-        Raises:
-            TableProblem: it is not done, and why.
+        The lobby stays open longer. The clock sends the message. Raises TableProblem if the lobby may ping no
+        one now.
         """
         table = await self._tables.get_table(table_id)
         if table.guild_id is not None:
@@ -81,7 +73,7 @@ class Calls:
             return len(people)
 
     async def _check_call(self, table: Table, now: datetime) -> None:
-        """Raise TableProblem if nobody may be called to a lobby now."""
+        """Raise TableProblem if people may not be pinged for a lobby now."""
         if table.guild_id is None or not await self._preferences.allows_calls(table.guild_id):
             raise TableProblem(Reason.NO_CALLS)
         if not table.takes_calls:
@@ -92,7 +84,7 @@ class Calls:
             raise TableProblem(Reason.CALLED_LATELY, minutes=ceil(wait / timedelta(minutes=1)))
 
     async def choose_called(self, table: Table) -> list[int]:
-        """Return whom a call to a lobby pings now, those first who were called longest ago."""
+        """Return the people to ping for a lobby now, those pinged longest ago first."""
         if table.guild_id is None:
             return []
         listed = [each.user_id for each in await self._ready(table.guild_id, table.game)]
@@ -102,12 +94,13 @@ class Calls:
         return welcome[:MAX_CALLED]
 
     async def _ready(self, guild_id: int, game: str) -> list[ListedPlayer]:
-        """Return who may be called for a game in a guild now, those first who were called longest ago.
+        """Return the people who may be pinged for a game in a guild now, those pinged longest ago first.
 
-        Everything that keeps somebody from being called is looked at here. Who cannot see the channel is
-        not known, as the bot has no list of members; Discord shows a ping to nobody who cannot.
+        Every reason against a ping is checked here, except access to the channel: the bot has no list of
+        members, and Discord shows no ping to people without access.
         """
-        now, ready = self._now(), list[ListedPlayer]()
+        now = self._now()
+        ready = list[ListedPlayer]()
         for each in await self._list.listed(guild_id, game, now, LIVE):
             own = await self._preferences.user_settings(each.user_id)
             wants = _wants_calls(each, own, now)
@@ -116,7 +109,7 @@ class Calls:
         return ready
 
     async def _drop_gone(self, guild_id: int, game: str) -> None:
-        """Take those off a guild's list who could be called for a game, but have left the guild."""
+        """Remove a game's candidates who have left the guild from its ping list."""
         ready = [each.user_id for each in await self._ready(guild_id, game)]
         gone = await self._find_gone(guild_id, ready) if self._find_gone is not None else set[int]()
         if gone:
@@ -129,50 +122,37 @@ class Calls:
         host: Person,
         setup: TableSetup,
         share: str,
-        parent_id: int | None,
     ) -> Table | None:
-        """Open a lobby if enough people want to play its game now: two if two play it, otherwise three.
+        """Open a lobby if enough people want to play a game now: two if two play it, otherwise three.
 
-        Seats are kept for the others, whom the clock has told of it. All of them go off the list.
-
-        Args:
-            guild_id: the guild.
-            channel_id: the channel or thread.
-            host: who was the last to want it, and sits down.
-            setup: how the table is set up.
-            share: what they bring to the shuffle.
-            parent_id: the channel of the thread; None if it is none.
-
-        Raises:
-            TableProblem: no table may be opened there.
+        The host, the last one to want it, sits down; the others get reserved seats, and the clock notifies
+        them. All of them leave the ping list. Raises TableProblem if no table may be opened there.
         """
         seats = max(player_counts(setup.game))
         await self._drop_gone(guild_id, setup.game)
         async with self._one_at_a_time:
             listed = await self._ready(guild_id, setup.game)
             ready = [each.user_id for each in listed if each.until is not None]
-            apart, others = await self._preferences.blocked_pairs([host.id, *ready]), list[int]()
+            apart = await self._preferences.blocked_pairs([host.id, *ready])
+            others = list[int]()
             for user_id in ready:
                 if user_id != host.id and not is_blocked_from(apart, user_id, (host.id, *others)):
                     others.append(user_id)
-            if host.id not in ready or 1 + len(others) < min(seats, PLAYERS_TO_GATHER):
+            if host.id not in ready or 1 + len(others) < min(seats, _PLAYERS_TO_GATHER):
                 return None
             expected = await self._preferences.known_people(others[: seats - 1])
-            return await self._lobbies.open_lobby(
-                guild_id, channel_id, host, setup, share, parent_id, expected
-            )
+            return await self._lobbies.open_lobby(guild_id, channel_id, host, setup, share, expected)
 
     async def people_called(self, table: Table) -> list[int]:
-        """Return who was called to a lobby and has not gone off the list since."""
+        """Return the people pinged for a lobby who are still on the ping list."""
         if table.guild_id is None or table.called_at is None:
             return []
         return await self._list.called_at(table.guild_id, table.game, table.called_at)
 
     async def note_sent(self, table_id: int, message_id: int | None) -> bool:
-        """Store which message calls players to a lobby; without one, they were not called after all.
+        """Store the message that pings players for a lobby; return False if the lobby has begun or closed.
 
-        Returns:
-            Whether that was stored; if not, the lobby has begun or closed.
+        Without a message, they count as not pinged.
         """
         async with self._tables.lock_table(table_id) as table:
             if table.status != LOBBY:
@@ -186,7 +166,7 @@ class Calls:
 
 
 def _wants_calls(listed: ListedPlayer, own: UserSettings, now: datetime) -> bool:
-    """Return whether somebody wants to be called at a time: again that day only if they want to play now."""
+    """Return whether a person wants pings at a time: a second one that day only to play now."""
     if listed.declined_at is not None and now < own.day_ends(listed.declined_at):
         return False
     called = None if listed.until is not None else listed.called_at

@@ -1,4 +1,4 @@
-"""Choices: the languages, the looks of cards and the times of pings that people choose among."""
+"""Choices: languages, card styles and times of pings."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -6,12 +6,12 @@ from typing import Literal
 Language = Literal["en", "fr", "ja"]
 
 ENGLISH: Language = "en"
-"""The language of readers whose own we do not have, and of texts that another language lacks."""
+"""The language of readers whose own is missing, and of texts missing in another language."""
 
 LANGUAGES: tuple[Language, ...] = (ENGLISH, "fr", "ja")
 
 LOCALES: Mapping[Language, str] = {"en": "en-GB", "fr": "fr", "ja": "ja"}
-"""How each of them writes dates and lists, by the names of CLDR. The English is British."""
+"""CLDR locale of each language, for dates and lists. The English is British."""
 
 
 def language_of(locale: str | None) -> Language:
@@ -40,16 +40,15 @@ WORDS: CardStyle = "words"
 CARD_STYLES: tuple[CardStyle, ...] = (PICTURES, EMOJI, WORDS)
 
 DEFAULT_CARD_STYLE: CardStyle = PICTURES
-"""The look where no other is chosen."""
+"""The default card style."""
 
 PINGS = LATE, AT_ONCE, NEVER = "late", "at-once", "never"
-"""When people want to be told that a table is waiting for them: once they are late, as soon as their turn
-begins, or never."""
+"""When people are pinged: once they are late, as soon as their turn begins, or never."""
 
 _PINGED_AT_ONCE = frozenset({"relaxed", "slow"})
-"""The speeds at which turns are long enough to look away."""
+"""Speeds with turns long enough to look away."""
 
 
 def usual_pings(speed: str) -> str:
-    """Return when people are pinged at a table of this speed if they have not chosen."""
+    """Return the default time of pings at a table of this speed."""
     return AT_ONCE if speed in _PINGED_AT_ONCE else LATE

@@ -1,4 +1,4 @@
-"""The command line: what `python -m bot …` understands. What a command needs is loaded when it is called."""
+"""The command line: the commands of `python -m bot …`. Each imports its modules when it is called."""
 
 import asyncio
 import json
@@ -27,11 +27,7 @@ app = typer.Typer(
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command of the command line; a problem that a host can solve is printed as one line.
-
-    Args:
-        arguments: instead of those of this process.
-    """
+    """Run a command of the command line; a problem that an operator can solve is printed as one line."""
     try:
         app(args=arguments)
     except SetupProblem as problem:
@@ -68,7 +64,7 @@ def run() -> None:
 def emojis(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would be done.")] = False,
 ) -> None:
-    """Upload the cards as emojis of the bot; skips what has not changed. Needs DISCORD_TOKEN."""
+    """Upload new or changed cards as emojis of the bot. Needs DISCORD_TOKEN."""
     from bot.client import redirect_clients
     from bot.hosting.emoji_upload import RUN_AGAIN, upload_emojis
 
@@ -100,13 +96,14 @@ def doctor(
         int | None, typer.Option(help="The id of a channel in which to look at the bot's rights.")
     ] = None,
 ) -> None:
-    """Look at settings, database and Discord; say of each part that it is well, or what to do."""
+    """Check settings, database and Discord; say of each part that it is well, or what to do."""
     from bot.client import redirect_clients
     from bot.hosting.doctor import Finding, examine_setup
     from bot.logs import Mask
 
     async def work(settings: Settings) -> bool:
-        mask, well = Mask(settings.secrets), True
+        mask = Mask(settings.secrets)
+        well = True
         async for finding in examine_setup(settings, channel):
             typer.echo(mask.mask_text(str(finding)))
             well = well and finding.well
@@ -128,7 +125,7 @@ def doctor(
 
 @app.command()
 def health() -> None:
-    """Ask the bot that runs here whether it is well; needs METRICS_PORT. For containers and supervisors."""
+    """Check the running bot, for containers and supervisors; needs METRICS_PORT."""
     raise typer.Exit(health_main())
 
 
@@ -140,7 +137,7 @@ ServerId = Annotated[int, typer.Argument(metavar="ID", help="The server's id.", 
 
 @servers_app.callback(invoke_without_command=True)
 def servers(context: typer.Context) -> None:
-    """The servers that have invited the bot: list them, leave one, keep one out."""
+    """List, leave, block or unblock servers."""
     if context.invoked_subcommand is None:
         list_servers()
 
@@ -174,7 +171,7 @@ def leave_server(server: ServerId) -> None:
 
 @servers_app.command("block")
 def block_server(server: ServerId) -> None:
-    """Leave a server and keep it out: the bot leaves again whenever it is invited. Needs DISCORD_TOKEN."""
+    """Leave and block a server: the bot leaves again whenever it is invited. Needs DISCORD_TOKEN."""
     from bot.client import redirect_clients
     from bot.hosting import servers
 
@@ -186,7 +183,7 @@ def block_server(server: ServerId) -> None:
 
 @servers_app.command("unblock")
 def unblock_server(server: ServerId) -> None:
-    """Let a server that was kept out invite the bot again."""
+    """Unblock a server, which may then invite the bot again."""
     from bot.hosting import servers
 
     typer.echo(asyncio.run(servers.unblock_server(load_settings(), server)))
@@ -201,7 +198,7 @@ def announce(
     ] = None,
     clear: Annotated[bool, typer.Option("--clear", help="Take away what is announced.")] = False,
 ) -> None:
-    """Put one line under all open tables until it has passed; without a text, tell what is announced."""
+    """Announce one line below all open tables; without a text, show the current announcement."""
     from bot.hosting import announcing
 
     if clear and (text is not None or until is not None):
@@ -229,7 +226,7 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
     log_level: Annotated[str, typer.Option(help="Which log lines the terminal shows.")] = "WARNING",
 ) -> None:
-    """Play on a simulated Discord in your browser; needs nothing."""
+    """Play on a simulated Discord in your browser; needs no account."""
     try:
         from bot.local.play import play_locally
     except ImportError as error:
@@ -256,7 +253,7 @@ def simulate(
         typer.Option(help="Write the records to this file as JSON Lines; - means standard output."),
     ] = None,
 ) -> None:
-    """Let computer players play against each other."""
+    """Play matches between computer players."""
     names = _player_names(player or [], players or catalogue.find_game(game).players[0])
     run = records.SelfPlay(game, names, matches, seed, _json_object(options))
     records.simulate_matches(run, output, Console(stderr=True))
@@ -311,7 +308,7 @@ def adopt() -> None:
 def backup(
     file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
 ) -> None:
-    """Copy the database (SQLite) to a file. The bot may be running meanwhile."""
+    """Back up the SQLite database to a file; safe while the bot is running."""
     from bot.store.backups import write_backup
 
     size = write_backup(load_settings().database_url, file, datetime.now(UTC))
@@ -323,7 +320,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")],
     adopt: Annotated[bool, typer.Option("--adopt", help="Accept the backup of another application.")] = False,
 ) -> None:
-    """Put a backup in the place of the database (SQLite), which is kept under another name."""
+    """Replace the SQLite database by a backup; the database is kept under another name."""
     from bot.locks import file_lock
     from bot.store.backups import restore_backup
 
@@ -346,7 +343,7 @@ def restore(
 def export(
     output: Annotated[str, typer.Option(help="The file to write; - means standard output.")],
 ) -> None:
-    """Write the records of all matches that have ended as JSON Lines, which `verify` checks."""
+    """Write the records of all finished matches as JSON Lines; `verify` checks them."""
     from bot.hosting.records import export_records
 
     written = asyncio.run(export_records(load_settings().database_url, output, Console(stderr=True)))

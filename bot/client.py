@@ -1,4 +1,4 @@
-"""Zabuton, the client: builds the services, loads the cogs, nothing else."""
+"""Zabuton, the client: builds the services and loads the cogs."""
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping
@@ -76,26 +76,26 @@ log = structlog.get_logger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 COGS = "cogs.loading"
-"""What makes the cogs, by name so that this package imports nothing from theirs."""
+"""The module that makes the cogs, by name so that this package imports nothing from theirs."""
 
-SWITCH_ON = "switch on User Install in the developer portal, under Installation, and start the bot again"
-"""What a host can do so that people can install the bot for themselves."""
+_SWITCH_ON = "switch on User Install in the developer portal, under Installation, and start the bot again"
+"""The operator's step for people to install the bot for themselves."""
 
-MEMBERS_SECONDS = 2.0
-"""Maximum time that a click waits for Discord to say who is still a member of a server."""
+_MEMBERS_SECONDS = 2.0
+"""Maximum time that a click waits for Discord to list members of a server."""
 
-MEMBERS_AT_ONCE = 99
-"""Maximum number of people in such a question, besides the bot: Discord takes 100."""
+_MEMBERS_AT_ONCE = 99
+"""Maximum number of people in such a request, besides the bot: Discord takes 100."""
 
-FINISH_SECONDS = 2.5
-"""How long clicks that are under way may take when the bot is asked to stop."""
+_FINISH_SECONDS = 2.5
+"""Maximum time for running clicks to finish when the bot is stopped."""
 
 STOP_SECONDS = 4.0
-"""How long that and leaving Discord may take. Nothing that was acknowledged is lost then: it is stored."""
+"""Maximum time for that and for leaving Discord. Acknowledged clicks are stored, so none is lost then."""
 
 
 class Answering:
-    """Counts what must not be interrupted: it is done inside `with`, and `wait_until_idle` waits for that."""
+    """Counts work that must not be interrupted: it runs inside `with`, and `wait_until_idle` waits for it."""
 
     def __init__(self) -> None:
         self._under_way = 0
@@ -112,7 +112,7 @@ class Answering:
             self._idle.set()
 
     async def wait_until_idle(self, within: float) -> None:
-        """Wait until nothing is under way, for at most this many seconds."""
+        """Wait until no work is running, for at most this many seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
                 await self._idle.wait()
@@ -122,48 +122,33 @@ class Zabuton(commands.AutoShardedBot):
     """The bot: discord.py's client with our services.
 
     Attributes:
-        settings: the host's settings.
-        timing: tells the time, and how long to wait.
-        executor: works on pictures and searches; None for threads and processes of its own.
-        database: the database.
-        locks: keep other processes away from the shards for which this one acts.
-        pending: what is still to be shown and done at tables.
+        executor: works on pictures and searches; None for the bot's own threads and processes.
+        locks: keep other processes away from the shards of this one.
+        pending: due actions and unshown changes of tables.
         tables: the sessions.
-        presence: who has used the bot within the last minutes.
-        lobbies: what happens to them before the first deal.
-        call_store: who wants to be called.
-        calls: has them called to lobbies.
-        night_store: how each server has set its game night, and who is in.
-        nights: does what is due for game nights.
-        preferences: what people and servers prefer.
-        readers: the texts that people read, and how they see cards.
-        painter: makes the pictures in messages.
-        jobs: runs long work, such as films, for one person after another.
-        analysis_jobs: does the same for analyses of finished matches, each of which takes up to a minute.
-        engine: finds the best moves, in separate processes.
-        hints: gives hints, and keeps them.
-        talk: what people say at tables.
+        presence: recent activity of people.
+        calls: pings the ping list.
+        nights: game nights.
+        preferences: settings of people and servers.
+        jobs: background jobs, such as films.
+        analysis_jobs: background jobs for analyses of finished matches, up to a minute each.
+        engine: finds the best moves, in worker processes.
         computers: plays for seats without a person.
-        clock: watches deadlines.
-        leaderboards: who leads on a server.
-        honours: who came first in past months.
-        weekly_store: where and when servers have their weekly messages.
-        weekly: sends them.
-        profiles: what people have reached on a server.
-        puzzle_answers: the answers to the puzzles of the day.
-        progress: how far people are in lessons.
-        replay_guard: what people may not play again who had their data deleted.
-        dailies: the deals of the day, and the tries at them and at those of groups.
+        clock: acts at tables when time is up.
+        honours: monthly leaders.
+        profiles: people's results on a server.
+        progress: people's progress in lessons.
+        replay_guard: stops a second attempt at a deal or puzzle after a data deletion.
+        dailies: the deals of the day, and the attempts at them and at group deals.
         group_deals: the same cards for groups.
-        tournaments: tournaments in which everybody meets everybody.
-        privacy: exports and deletes what is stored about people.
-        history: matches that have ended.
-        review_store: how they are looked back at together.
-        announcements: what whoever hosts the bot says under all tables.
-        markup: what messages show for cards and commands.
-        backups: the nightly copies of the database.
-        monitor: serves health and metrics, if the host wants them.
-        answering: counts the interactions being answered, and the messages being sent.
+        tournaments: round-robin tournaments.
+        privacy: exports and deletes people's data.
+        history: ended matches.
+        review_store: shared reviews of ended matches.
+        announcements: the operator's line below tables.
+        markup: markup of cards and commands in messages.
+        monitor: serves health and metrics, if set up.
+        answering: counts running answers and messages.
     """
 
     database: Database
@@ -203,7 +188,7 @@ class Zabuton(commands.AutoShardedBot):
         executor: Executor | None = None,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
-        # discord.py's client: guilds alone, nothing kept that the bot does not need.
+        # discord.py's client, with the guilds intent only and small caches.
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
             shards["shard_ids"] = list(settings.shard_ids)
@@ -222,7 +207,7 @@ class Zabuton(commands.AutoShardedBot):
             **shards,
         )
         guard_guild_events(self)
-        # What exists before the bot connects; the rest is built in `setup_hook`.
+        # Services before the bot connects; `setup_hook` builds the rest.
         self.settings = settings
         self.timing = timing
         self.executor = executor
@@ -252,7 +237,7 @@ class Zabuton(commands.AutoShardedBot):
         database = self.database = await opened.enter_async_context(opening)
         await opened.enter_async_context(self.locks)
         await claim_database(database, self.application_id or 0)
-        # The store and what reads it.
+        # The store and the services that read it.
         shards = shards_of(self.settings)
         sessions = Sessions(database, self.settings.limits, self.timing)
         notes = Notes(database)
@@ -263,13 +248,15 @@ class Zabuton(commands.AutoShardedBot):
         self.preferences = Preferences(database)
         choices = (self.preferences, self.timing, self._seeds, self.presence)
         self.lobbies = Lobbies(self.tables, sessions, *choices)
-        self.leaderboards, self.honours = Leaderboards(database), Honours(database)
+        self.leaderboards = Leaderboards(database)
+        self.honours = Honours(database)
         self.profiles = Profiles(database)
         self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
         self.announcements = Announcements(notes, self.timing)
         self.replay_guard = ReplayGuard(notes, self.timing)
-        tries, groups = DailyTries(database), GroupDealStore(database)
+        tries = DailyTries(database)
+        groups = GroupDealStore(database)
         self.dailies = Dailies(tries, notes, self.replay_guard, groups, self.timing, self._seeds)
         self.group_deals = GroupDeals(groups, tries, self.timing, self._seeds)
         self.history = History(database)
@@ -285,18 +272,22 @@ class Zabuton(commands.AutoShardedBot):
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.replay_guard, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
-        # What thinks.
-        seconds, iterations = self.timing.thinking, self.timing.search_iterations
-        self.engine = Engine(self.executor, self.settings.thinkers, seconds=seconds, iterations=iterations)
+        # Worker processes and computer players.
+        self.engine = Engine(
+            self.executor,
+            self.settings.thinkers,
+            seconds=self.timing.thinking,
+            iterations=self.timing.search_iterations,
+        )
         opened.callback(self.engine.close)
         self.hints = Hints(self.tables, self.engine)
         opened.push_async_callback(self.hints.close)
         self.computers = Computers(self.tables, self.engine, self.timing)
         opened.push_async_callback(self.computers.close)
-        # What Discord sees, and what acts by itself; `close` ends these in reverse.
+        # The cogs and the clock; `close` ends these in reverse.
         outside: Outside = await import_module(COGS).add_cogs(self)
-        over_days = (self.nights, self.group_deals, self.weekly, self.tournaments)
-        self.clock = Clock(self.tables, self.pending, self.computers, gaps, over_days, outside, self.timing)
+        agendas = (self.nights, self.group_deals, self.weekly, self.tournaments)
+        self.clock = Clock(self.tables, self.pending, self.computers, agendas, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.jobs.close)
         opened.push_async_callback(self.analysis_jobs.close)
@@ -309,9 +300,9 @@ class Zabuton(commands.AutoShardedBot):
         """Stay connected to Discord until the bot is closed.
 
         Raises:
-            Unreachable: Discord allows no more sessions for now; it takes the token from a bot that begins
+            Unreachable: Discord allows no more sessions for now; it resets the token of a bot that begins
                 more than a thousand a day.
-            ExceptionGroup: what Discord refused, or `LocksLost`: another process may act for our shards.
+            ExceptionGroup: Discord's refusal, or `LocksLost`: another process may act for our shards.
         """
         limits = await self.fetch_session_start_limits()
         if limits.remaining == 0:
@@ -322,12 +313,12 @@ class Zabuton(commands.AutoShardedBot):
             watching.cancel()
 
     async def on_ready(self) -> None:
-        """Log that Discord has told of all servers: at the start, and whenever a session begins anew."""
+        """Log that Discord has sent all servers: at the start, and whenever a new session begins."""
         log.info("ready", servers=len(self.guilds))
 
     @property
     def links(self) -> dict[str, str]:
-        """The addresses of the host's privacy policy, terms and support, as far as there are any."""
+        """The addresses of the operator's privacy policy, terms and support, if any."""
         application = self.application
         known = {
             "privacy": application and application.privacy_policy_url,
@@ -341,19 +332,21 @@ class Zabuton(commands.AutoShardedBot):
         return Shards(self.shard_count or 1, tuple(self.shards)).has_guild(guild_id)
 
     async def find_gone(self, guild_id: int, people: Collection[int]) -> set[int]:
-        """Return who of some people is no longer a member of a guild; nobody if Discord doesn't say.
+        """Return the people who are no longer members of a guild; none if Discord doesn't answer.
 
-        The bot itself is asked for, too: without it, the answer is none.
+        The request includes the bot itself: an answer without it is not reliable.
         """
-        guild, user = self.get_guild(guild_id), self.user
+        guild = self.get_guild(guild_id)
+        user = self.user
         if guild is None or user is None or not people:
             return set()
-        found, asked = set[int](), sorted(people)
+        found = set[int]()
+        asked = sorted(people)
         try:
-            async with asyncio.timeout(MEMBERS_SECONDS):
-                for start in range(0, len(asked), MEMBERS_AT_ONCE):
-                    ids = [user.id, *asked[start : start + MEMBERS_AT_ONCE]]
-                    members = await guild.query_members(user_ids=ids, limit=MEMBERS_AT_ONCE + 1, cache=False)
+            async with asyncio.timeout(_MEMBERS_SECONDS):
+                for start in range(0, len(asked), _MEMBERS_AT_ONCE):
+                    ids = [user.id, *asked[start : start + _MEMBERS_AT_ONCE]]
+                    members = await guild.query_members(user_ids=ids, limit=_MEMBERS_AT_ONCE + 1, cache=False)
                     here = {member.id for member in members}
                     found |= here if user.id in here else {*asked}
         except (TimeoutError, RuntimeError, OSError, aiohttp.ClientError, discord.DiscordException) as error:
@@ -362,16 +355,16 @@ class Zabuton(commands.AutoShardedBot):
         return {*people} - found
 
     async def _check_application(self, database: Database) -> None:
-        """Check that the database belongs to our application, before anything is stored in it."""
+        """Check that the database belongs to our application, before it is used."""
         await check_application(database, self.application_id or 0, partial(fetch_server_ids, self))
 
     def _guild_locale(self, guild_id: int) -> str | None:
-        """Return the locale of a guild on Discord, None if we are not in it."""
+        """Return the locale of a guild on Discord, or None outside our guilds."""
         guild = self.get_guild(guild_id)
         return None if guild is None else guild.preferred_locale.value
 
     async def _fetch_emojis(self) -> Mapping[str, discord.PartialEmoji]:
-        """Return the emojis that show cards; none if Discord cannot say, since words are enough."""
+        """Return the emojis of cards; none if Discord doesn't answer, since words are enough."""
         try:
             emojis = emojis_of_cards(await self.fetch_application_emojis())
         except discord.HTTPException as error:
@@ -381,12 +374,10 @@ class Zabuton(commands.AutoShardedBot):
         return emojis
 
     async def _command_ids(self) -> Mapping[str, int]:
-        """Return the ids of our commands by name, once the process with shard 0 has registered them.
+        """Return the ids of our commands by name; the process with shard 0 registers the commands.
 
-        The others may find none, if Discord cannot say or does not know them yet: what people type is enough.
-
-        Raises:
-            discord.HTTPException: Discord does not let us register them.
+        Other processes may find none, if Discord doesn't answer or doesn't know them yet: typed names are
+        enough. Raises discord.HTTPException if Discord refuses the registration.
         """
         if self.pending.is_ours(None):
             log.info("registering commands")
@@ -400,16 +391,14 @@ class Zabuton(commands.AutoShardedBot):
             return {}
 
     async def _register_commands(self) -> list[app_commands.AppCommand]:
-        """Register our commands; for servers alone, if people cannot install the bot for themselves.
+        """Register our commands; for servers only, if people can't install the bot for themselves.
 
-        Discord refuses commands for people while "User Install" is switched off.
-
-        Raises:
-            discord.HTTPException: Discord does not let us register them.
+        Discord refuses commands for people while "User Install" is switched off, and then raises
+        discord.HTTPException.
         """
         app = self.application
         if app is not None and app.guild_integration_config and not app.user_integration_config:
-            log.warning("commands are for servers alone", to_change=SWITCH_ON)
+            log.warning("commands are for servers alone", to_change=_SWITCH_ON)
             for command in self.tree.get_commands():
                 contexts = command.allowed_contexts
                 in_messages = contexts is None or contexts.dm_channel
@@ -418,12 +407,12 @@ class Zabuton(commands.AutoShardedBot):
         return await self.tree.sync()
 
     async def close(self) -> None:
-        """Finish the clicks under way, leave Discord, and close what was opened, the database last."""
+        """Finish running clicks, leave Discord, and close all resources, the database last."""
         if self.is_closed():
             return await super().close()
         try:
             async with asyncio.timeout(STOP_SECONDS):
-                await self.answering.wait_until_idle(FINISH_SECONDS)
+                await self.answering.wait_until_idle(_FINISH_SECONDS)
                 await super().close()  # which first unloads the cogs
         except TimeoutError:
             log.warning("stopped before everything was finished")
@@ -442,14 +431,14 @@ def create_bot(
     """Return the bot, before it connects.
 
     Args:
-        settings: the host's settings; read from the environment and `.env` if not given.
-        timing: tells the time, and how long to wait; as usual if not given.
-        executor: works on pictures and searches; threads and processes of the bot's own if not
-            given. It is shut down with the bot.
-        seeds: draws the 32 secret bytes of a match; the operating system if not given.
+        settings: the operator's settings; by default from the environment and `.env`.
+        timing: the bot's clock and pauses.
+        executor: works on pictures and searches, and is shut down with the bot; by default the bot's own
+            threads and processes.
+        seeds: draws the 32 secret bytes of a match; by default the operating system.
 
     Raises:
-        SetupProblem: a setting is wrong; says which.
+        SetupProblem: a setting is wrong; the message names it.
     """
     settings = settings or load_settings()
     redirect_clients(settings)
@@ -457,10 +446,10 @@ def create_bot(
 
 
 async def fetch_server_ids(client: discord.Client) -> set[int]:
-    """Return the ids of the servers where a bot is.
+    """Return the ids of a bot's servers.
 
     Raises:
-        Unreachable: Discord cannot be reached.
+        Unreachable: Discord can't be reached.
         discord.HTTPException: Discord refused.
     """
     try:
@@ -470,7 +459,7 @@ async def fetch_server_ids(client: discord.Client) -> set[int]:
 
 
 def shards_of(settings: Settings) -> Shards | None:
-    """Return the shards for which this process acts; None if for all."""
+    """Return the shards of this process; None for all."""
     if settings.shard_count is None or settings.shard_ids is None:
         return None
     return Shards(settings.shard_count, settings.shard_ids)

@@ -1,12 +1,11 @@
 """Deals of the day and of groups: the same cards and luck for all, against normal computer players.
 
-All chance of a day comes from one secret of the store: the seed of the day is made of it, that of a game is
-made of the seed of the day, and so is the luck of the computer players, decision by decision. So all
-processes agree, and the same moves get the same answers; `docs/records.md` says how to check it. The seed of
-a day is sealed the day before, and opened the day after. A group's deals come from a secret of their own
-(`bot/group_deals.py`), which is sealed as they are opened; everything else is the same.
+One secret in the store determines every day's seed, the seed of each game, and the luck of the computer
+players, decision by decision. So all processes agree, and equal moves get equal answers; `docs/records.md`
+explains how to check it. The seed of a day is sealed the day before, and published the day after. A group's
+deals have their own secret (`bot/group_deals.py`), sealed when they are opened; everything else is the same.
 
-A person has one try at each deal, wherever they go on with it: one of the day is on the board of the server
+A person has one attempt at each deal, in any channel; a deal of the day counts on the board of the server
 where it was begun.
 """
 
@@ -30,10 +29,10 @@ from games.chance import commitment_of, new_server_seed
 from games.players import NORMAL, PLAYERS, choose_move
 
 FIRST_DAY = date(2026, 1, 1).toordinal()
-"""The day whose deals have the number 1."""
+"""The day of deal number 1."""
 
 SEATS = ("player", "computer 1", "computer 2", "computer 3", "computer 4", "computer 5")
-"""What the seats are called in records: the same in all tries, since names are part of a shuffle."""
+"""Names of the seats in records: the same in all attempts, since names are part of a shuffle."""
 
 DEALS_NOTE = "daily"
 """The name of the note with the secret of all days, in hex."""
@@ -41,7 +40,7 @@ DEALS_NOTE = "daily"
 
 @dataclass(frozen=True, slots=True)
 class DealSetup:
-    """How many sit at the table, and the options that differ from the game's defaults."""
+    """Number of seats, and the options that differ from the game's defaults."""
 
     players: int
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
@@ -56,11 +55,11 @@ SETUPS: Mapping[str, DealSetup] = {
     "hiyoko": DealSetup(2),  # 22 times, 10 of them with one card to choose
     "isuri": DealSetup(2, {"rounds": 3}),  # 15 times
 }
-"""By game; another game is played by as few as it allows, with its default options."""
+"""Setups by game; another game has its minimum number of seats and its default options."""
 
 
 def setup_of(game: str) -> DealSetup:
-    """Return how the deal of the day is played in a game."""
+    """Return the setup of a game's deal of the day."""
     return SETUPS.get(game) or DealSetup(min(catalogue.find_game(game).players))
 
 
@@ -74,11 +73,7 @@ def deal_number(day: int) -> int:
 
 
 class Deals:
-    """The deals of all days.
-
-    Args:
-        secret: 32 bytes that only the bot knows.
-    """
+    """The deals of all days, from 32 secret bytes."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -88,26 +83,13 @@ class Deals:
         return commitment_of(self._day_seed(day))
 
     def open_seed(self, day: int, now: datetime) -> bytes:
-        """Return a day's seed, 32 bytes.
-
-        Raises:
-            ValueError: it is still secret at that time.
-        """
+        """Return a day's seed, 32 bytes; raise ValueError if it is still secret at that time."""
         if day > latest_over_day(now):
             raise ValueError("the seed of this day is still secret")
         return self._day_seed(day)
 
     def new_match(self, game: str, day: int, rules: int | None = None) -> Match:
-        """Return a day's match of a game before its first decision.
-
-        Args:
-            game: id of the game.
-            day: the day, as an ordinal.
-            rules: version of its rules; the newest if not given.
-
-        Raises:
-            UnknownRules: there is no such version.
-        """
+        """Return a day's match of a game before its first decision; the rules are the newest by default."""
         share = f"daily {date.fromordinal(day).isoformat()}"
         return _deal_match(game, game_seed(self._day_seed(day), game), share, rules)
 
@@ -116,12 +98,7 @@ class Deals:
 
 
 def game_seed(seed: bytes, deal: str) -> bytes:
-    """Return the server seed, 32 bytes, of a match that comes from a secret.
-
-    Args:
-        seed: the secret of a day, or of a group's deals.
-        deal: id of the game; of a group's deals also the number after a space.
-    """
+    """Return the server seed of a game's match of a day, or of a group (`<game> <number>`)."""
     return hmac.digest(seed, deal.encode(), "sha256")
 
 
@@ -139,13 +116,7 @@ def _deal_match(game: str, seed: bytes, share: str, rules: int | None) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class DailyTry:
-    """A try at a deal with its match as it stands: at a decision of the person, or at its end.
-
-    Attributes:
-        stored: the try.
-        match: its match; do not change it.
-        group: the group's deals that it is one of; None for a deal of the day.
-    """
+    """An attempt at a deal, with its match (do not change it), and the group's deals, if any."""
 
     stored: StoredTry
     match: Match
@@ -163,12 +134,12 @@ class DailyTry:
 
     @property
     def result(self) -> TryResult | None:
-        """Its result; None until it is finished."""
+        """Its result; None before the end."""
         return self.stored.result
 
 
 class DailyLine(NamedTuple):
-    """A line of a day's board: a place from 1, shared if equal (1 1 3), whose it is, and the result."""
+    """A line of a day's board: a rank from 1, shared if equal (1 1 3), the person, and the result."""
 
     place: int
     user_id: int
@@ -177,36 +148,27 @@ class DailyLine(NamedTuple):
 
 
 class DailyStanding(NamedTuple):
-    """A result among those of a day in a guild: its place from 1, and how many there are."""
+    """The rank of a result among those of a day in a guild, from 1, and their number."""
 
     place: int
     of: int
 
 
 class Dailies:
-    """Begins, plays and ranks the tries at the deals of the day.
-
-    Args:
-        tries: the stored tries.
-        notes: where the secret of all days is.
-        played: knows who has played before their data was deleted.
-        groups: the deals of groups.
-        timing: tells the time.
-        seeds: draws that secret if there is none yet.
-    """
+    """Begins, plays and ranks the attempts at deals; `seeds` draws the secret on first use."""
 
     def __init__(
         self,
         tries: DailyTries,
         notes: Notes,
-        played: ReplayGuard,
+        guard: ReplayGuard,
         groups: GroupDealStore,
         timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self._tries = tries
         self._notes = notes
-        self._played = played
+        self._guard = guard
         self._groups = groups
         self._now = timing.now
         self._seeds = seeds
@@ -220,47 +182,42 @@ class Dailies:
         return self._deals
 
     async def recent_tries(self, user_id: int) -> Mapping[tuple[int, str], StoredTry]:
-        """Return a person's tries by day and game: of days that may be finished, and the last opened."""
+        """Return a person's attempts by deal and game: of days that still count, and the last one before."""
         now = self._now()
         found = await self._tries.tries_between(user_id, latest_over_day(now), day_of(now))
         return {(each.key.deal, each.key.game): each for each in found}
 
     async def try_of_today(self, user_id: int, game: str, guild_id: int | None) -> DailyTry:
-        """Return a person's try at today's deal of a game, which is begun if they have none.
+        """Return a person's attempt at today's deal of a game; this begins one if they have none.
 
-        Args:
-            user_id: the person.
-            game: the game.
-            guild_id: where it is begun; None outside of guilds.
-
-        Raises:
-            TableProblem: they have played it before their data was deleted.
+        The guild is where it begins, None outside guilds. Raises TableProblem if they played it before their
+        data was deleted.
         """
-        deals, key = await self.get_deals(), TryKey(day_of(self._now()), game, user_id)
+        deals = await self.get_deals()
+        key = TryKey(day_of(self._now()), game, user_id)
         stored = await self._tries.get_try(key)
         if stored is None:
-            await self._played.check_new(user_id, OneTimePlay(DEAL_KIND, game, key.deal))
+            await self._guard.check_new(user_id, OneTimePlay(DEAL_KIND, game, key.deal))
             match = deals.new_match(game, key.deal)
             let_computers_play(match)
             stored = await self._tries.begin_try(StoredTry(key, guild_id, match.game.version, match.moves))
         return _replay_try(stored, deals.new_match(game, key.deal, stored.rules))
 
     async def try_of_group(self, user_id: int, deal: GroupDeal) -> DailyTry | None:
-        """Return a person's next try at a group's deals, which is begun if it is not; None after the last.
+        """Return a person's next attempt at a group's deals; this begins one. None after the last deal.
 
-        After the end of the deals only one that is under way is returned, until it can no longer be finished.
-
-        Raises:
-            TableProblem: they have played it before their data was deleted.
+        After the end of the deals, only a running attempt is returned, until it can no longer be finished.
+        Raises TableProblem if they played it before their data was deleted.
         """
-        tries, now = await self._tries.group_tries(deal.id, user_id), self._now()
+        tries = await self._tries.group_tries(deal.id, user_id)
+        now = self._now()
         number = len(tries) + 1
         if tries and tries[-1].result is None and now < deal.over_at:
             return _replay_try(tries[-1], group_match(deal, number - 1), deal)
         if number > deal.count or now >= deal.ends_at:
             return None
         once = OneTimePlay(group_deal_kind(deal.id, number), deal.game, day_of(deal.ends_at))
-        await self._played.check_new(user_id, once)
+        await self._guard.check_new(user_id, once)
         match = group_match(deal, number)
         let_computers_play(match)
         key = TryKey(number, deal.game, user_id, deal.id)
@@ -268,12 +225,9 @@ class Dailies:
         return _replay_try(stored, group_match(deal, number), deal)
 
     async def find_try(self, key: TryKey) -> DailyTry:
-        """Return a try that was begun.
-
-        Raises:
-            TableProblem: there is none, or it can no longer be finished.
-        """
-        stored, now = await self._tries.get_try(key), self._now()
+        """Return a person's attempt; raise TableProblem if it is missing, or can no longer be finished."""
+        stored = await self._tries.get_try(key)
+        now = self._now()
         if not key.group_id:
             if stored is None or not (stored.result or is_open_day(key.deal, now)):
                 raise TableProblem(Reason.DAILY_OVER)
@@ -284,22 +238,18 @@ class Dailies:
         return _replay_try(stored, group_match(deal, key.deal), deal)
 
     async def is_open_to_all(self, tried: DailyTry) -> bool:
-        """Return whether the secret of a try is opened, since nobody can play that deal any more."""
+        """Return whether the secret of an attempt is public, since no one can play that deal any more."""
         now = self._now()
         if tried.group is not None:
             return await self._tries.is_group_over(tried.group, now)
         return tried.deal <= latest_over_day(now)
 
     async def play_move(self, tried: DailyTry, move: str) -> DailyTry:
-        """Make a decision in a try, let the computer players answer, and return the try after that.
-
-        Args:
-            tried: the try as it was read.
-            move: the person's move, in the record's notation.
+        """Make a decision in an attempt and answer for the computer players; return the new attempt.
 
         Raises:
-            IllegalMove: it is none of their legal moves; nothing has changed.
-            MovedOn: the try has gone on since it was read.
+            IllegalMove: the move is not legal; nothing has changed.
+            MovedOn: the attempt has changed since it was read.
         """
         match, result = await asyncio.to_thread(_play_on, tried.match, move)
         after = replace(tried.stored, moves=match.moves, result=result)
@@ -308,32 +258,30 @@ class Dailies:
         return replace(tried, stored=after, match=match)
 
     async def day_board(self, guild_id: int, game: str, day: int, most: int) -> list[DailyLine]:
-        """Return up to `most` of a day's best results in a guild: by place, points, then margin."""
+        """Return up to `most` of a day's best results in a guild: by rank, points, then margin."""
         found = await self._tries.best_tries(guild_id, day, game, most)
         return rank_results(found)
 
     async def standing_of(self, tried: StoredTry) -> DailyStanding | None:
-        """Return the place of a try in its guild; None outside of guilds, and if it is not finished."""
+        """Return the rank of an attempt in its guild; None outside guilds, and before its end."""
         if tried.guild_id is None or tried.result is None:
             return None
         above, count = await self._tries.count_better(tried.guild_id, tried.key, tried.result)
         return DailyStanding(above + 1, count)
 
     async def days_finished_running(self, user_id: int, game: str | None = None) -> int:
-        """Return how many days running a person has finished a try; a day counts as long as it may be one.
+        """Return the number of days in a row with an attempt that a person finished, at one game or any.
 
-        Args:
-            user_id: the person.
-            game: the game; None for any.
+        A day without one doesn't count against them while its deal is open.
         """
         now = self._now()
         return days_running(await self._tries.days_finished(user_id, game, MAX_RUN_DAYS), day_of(now), now)
 
 
 def _play_on(before: Match, move: str) -> tuple[Match, TryResult | None]:
-    """Return a match after a person's move and the computer players' answers, and its result if it is over.
+    """Return a match after a person's move and the computer players' answers, and its result at the end.
 
-    The last move of some takes long, since par is worked out: run it in a thread.
+    Run it in a thread: the last move may take long, since it includes the calculation of par.
     """
     match = before.copy()
     match.play(PERSON_SEAT, move)
@@ -347,16 +295,16 @@ def _result_of(match: Match) -> TryResult:
 
 
 def par_try(tried: DailyTry) -> DailyTry:
-    """Return a finished try as par was reached instead; see `par_match`."""
+    """Return a finished attempt with the match of par and its result; see `par_match`."""
     match = par_match(tried.match)
     return replace(tried, match=match, stored=replace(tried.stored, result=_result_of(match)))
 
 
 def par_match(match: Match) -> Match:
-    """Return the match that par comes from: a normal computer player has the person's seat from the start.
+    """Return the match of par: a normal computer player has the person's seat from the start.
 
-    The cards and the luck are the same, so it is the same match for everybody. This may take long: run it in
-    a thread.
+    The cards and the luck are the same, so par is the same for everyone. Run it in a thread: it may take
+    long.
     """
     other = match.at_decision(0)
     while not other.over:
@@ -365,14 +313,14 @@ def par_match(match: Match) -> Match:
 
 
 def _replay_try(stored: StoredTry, match: Match, group: GroupDeal | None = None) -> DailyTry:
-    """Return a try with its match, which is given as it was dealt."""
+    """Return an attempt with its match, given as it was dealt."""
     for seat, move in stored.moves:
         match.play(seat, move)
     return DailyTry(stored, match, group)
 
 
 def let_computers_play(match: Match) -> None:
-    """Make the decisions of computer players until the person has to decide, or the match is over."""
+    """Make the decisions of computer players until the person's next one, or the end of the match."""
     while computers := match.to_move - {PERSON_SEAT}:
         _let_computer_play(match, min(computers))
 
@@ -383,7 +331,7 @@ def _let_computer_play(match: Match, seat: int) -> None:
 
 
 def rank_results(found: Sequence[tuple[int, str, TryResult]]) -> list[DailyLine]:
-    """Return the lines of a board from ids, names and results, the best first: place, points, then margin."""
+    """Return the lines of a board from ids, names and results, best first: rank, points, then margin."""
     ordered = sorted(found, key=lambda each: _sort_key(each[-1]))
     merits = [_sort_key(result) for *_, result in ordered]
     return [DailyLine(merits.index(_sort_key(each[-1])) + 1, *each) for each in ordered]

@@ -1,7 +1,7 @@
-"""Emojis: the cards as emojis of the bot's application, and what messages show for cards and commands.
+"""Emojis: cards as emojis of the bot's application, and the markup of cards and commands in messages.
 
-An emoji's name says which card it shows and, by a few digits of a hash, with which picture. So the names
-alone tell what is new, what has changed and what is out of date; nothing is kept anywhere else.
+An emoji's name contains its card and, as a few digits of a hash, its picture. So the names alone show which
+emojis are new, changed or outdated; nothing else is stored.
 """
 
 import hashlib
@@ -17,20 +17,14 @@ from bot.pictures.decks import DECKS
 from bot.pictures.sprites import emoji_cards, emoji_picture
 
 _OURS = re.compile(r"(zab_[a-z][A-Za-z0-9]+)_[0-9a-f]{6}")
-"""Names that this program gives; all others belong to emojis that others added."""
+"""Names given by this program; others belong to emojis that others added."""
 
 Emoji = TypeVar("Emoji", discord.Emoji, discord.PartialEmoji)
 
 
 @dataclass(frozen=True, slots=True)
 class UploadPlan(Generic[Emoji]):
-    """What it takes to give the application today's emojis.
-
-    Attributes:
-        new: names of those to upload.
-        unchanged: names of those it already has.
-        outdated: those to remove; only ones that this program uploaded.
-    """
+    """The changes to an application's emojis: names to upload, names to keep, and emojis to remove."""
 
     new: tuple[str, ...]
     unchanged: tuple[str, ...]
@@ -38,13 +32,7 @@ class UploadPlan(Generic[Emoji]):
 
 
 def emoji_name(deck: str, code: str, picture: bytes) -> str:
-    """Return the name of a card's emoji: `zab_h1b_3f9c2a`.
-
-    Args:
-        deck: id of the deck.
-        code: code of the card.
-        picture: the picture that the emoji shows, as a PNG.
-    """
+    """Return the name of a card's emoji with this picture (PNG), such as `zab_h1b_3f9c2a`."""
     return f"{_name_stem(deck, code)}_{hashlib.sha256(picture).hexdigest()[:6]}"
 
 
@@ -54,7 +42,7 @@ def _name_stem(deck: str, code: str) -> str:
 
 @cache
 def current_emojis() -> Mapping[str, tuple[str, str]]:
-    """Return today's emojis: deck and code by name. Their pictures are not kept."""
+    """Return deck and code of today's emojis, by name. Their pictures are not cached."""
     return {emoji_name(*card, emoji_picture(*card)): card for card in emoji_cards()}
 
 
@@ -64,7 +52,7 @@ def picture_of(name: str) -> bytes:
 
 
 def plan_upload(there: Iterable[Emoji]) -> UploadPlan[Emoji]:
-    """Return what it takes to bring an application with these emojis up to date."""
+    """Return the changes for an application with these emojis."""
     kept = list[str]()
     outdated: list[Emoji] = []
     for emoji in there:
@@ -79,11 +67,9 @@ def plan_upload(there: Iterable[Emoji]) -> UploadPlan[Emoji]:
 
 
 def emojis_of_cards(there: Iterable[Emoji]) -> Mapping[str, discord.PartialEmoji]:
-    """Return the emojis that show cards, by the ids of the cards: `hanafuda/1b`.
+    """Return the emojis of cards in an application, by the ids of the cards: `hanafuda/1b`.
 
-    Args:
-        there: the emojis that the application has. Of two for a card, the one with today's picture is shown;
-            an older picture is better than none.
+    Of two for a card, the one with today's picture counts; an older picture is better than none.
     """
     cards = {_name_stem(deck, code): f"{deck}/{code}" for deck, code in emoji_cards()}
     found: dict[str, discord.PartialEmoji] = {}
@@ -96,29 +82,19 @@ def emojis_of_cards(there: Iterable[Emoji]) -> Mapping[str, discord.PartialEmoji
 
 @dataclass(frozen=True, slots=True)
 class Markup:
-    """What messages show for cards and commands; by default words for both.
-
-    Attributes:
-        emojis: the emojis of cards, by the ids of the cards.
-        commands: the ids of commands on Discord, by their names in English.
-    """
+    """The markup in messages: emojis by card id, and command ids by English name; words by default."""
 
     emojis: Mapping[str, discord.PartialEmoji] = field(default_factory=dict)
     commands: Mapping[str, int] = field(default_factory=dict)
 
     def card_emoji(self, card: str) -> discord.PartialEmoji | None:
-        """Return the emoji of a card, None if there is none.
-
-        Args:
-            card: its id, `hanafuda/1b`.
-        """
+        """Return the emoji of a card by its id (`hanafuda/1b`), or None."""
         return self.emojis.get(card)
 
     def command_mention(self, command: str) -> str:
-        """Return a command's mention, which works in any reader's language.
+        """Return a command's mention, given its English name; it works in any reader's language.
 
-        Args:
-            command: its name in English, which is what people type if its id is not known.
+        If the id is unknown, it is what people type.
         """
         command_id = self.commands.get(command)
         return f"`/{command}`" if command_id is None else f"</{command}:{command_id}>"

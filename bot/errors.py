@@ -1,17 +1,19 @@
-"""Errors with a message that a user or a host may read.
+"""Errors with a message for a user or an operator.
 
     ZabutonError
-    ├── SetupProblem           a host can mend it: one line, exit code 2
-    │   └── Unreachable        may pass by itself: one line, exit code 3
+    ├── SetupProblem           an operator can fix it: one line, exit code 2
+    │   └── Unreachable        may pass: one line, exit code 3
     │       └── LocksLost      another process may act for our shards
     ├── TryLater               not now, but soon
-    └── TableProblem           told to one person, by its `Reason`; changes nothing
-        ├── MovedOn       another change was first
-        ├── NoTable       there is no such table
-        ├── ChannelBusy   there is one already
-        └── TooManyTables      there are enough of them
+    ├── PlaceRefused           Discord refuses a channel
+    └── TableProblem           shown to one person, by its `Reason`; changes nothing
+        ├── MovedOn            another change was first
+        ├── NoTable            no such table
+        ├── ChannelBusy        the channel has a table
+        └── TooManyTables      a limit is reached
 
-What others raise, such as discord.py, is turned into a `SetupProblem` by `setup_problem`.
+`setup_problem` turns errors of libraries, such as discord.py, into a `SetupProblem`. Names of base classes
+end in Error or Problem; the others name the fault.
 """
 
 import re
@@ -31,49 +33,47 @@ _CLOSED_FOR_GOOD = {
     4011: "SHARD_COUNT: the bot is in so many servers that Discord wants more shards",
     4013: "Discord does not know the intents that this version asks for: update Zabuton",
 }
-"""Close codes after which Discord does not want the bot to connect again."""
+"""Close codes that forbid another connection."""
 
 _TOO_MANY = 429
-"""The status with which Discord refuses requests that come too often."""
+"""HTTP status of a rate limit."""
 
-_LONGEST = 200
-"""How many characters of a message from outside are told."""
+_MAX_MESSAGE_LENGTH = 200
+"""Maximum length of an external message that we show."""
 
 _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 _PASSING = (*_LOCKED, "SQLITE_FULL", "08", "53", "57P")
-"""How codes of databases begin that pass: a lock, no room, no connection, a server that starts or stops.
+"""Prefixes of database codes that may pass: a lock, a full disk, no connection, a starting server.
 
 Source: https://www.postgresql.org/docs/current/errcodes-appendix.html, https://sqlite.org/rescode.html
 """
 
 
 class ZabutonError(Exception):
-    """Base of every error that `bot` raises on purpose; its text is the message."""
+    """Base of all errors that `bot` raises on purpose; its text is the message."""
 
 
 class SetupProblem(ZabutonError):
-    """The bot cannot start as it is set up. Printed as one line, with `exit_code`."""
+    """The bot cannot start with its setup. Printed as one line, with `exit_code`."""
 
     exit_code = 2
 
 
 class Unreachable(SetupProblem):
-    """Something outside cannot be reached now, such as Discord or the database; later it may be."""
+    """Discord, the database or the like can't be reached now, but perhaps later."""
 
     exit_code = 3
 
 
 class LocksLost(Unreachable):
-    """Another process may act for our shards by now, so this one must end at once."""
+    """Another process may now act for our shards, so this one must end at once."""
 
 
 class TryLater(ZabutonError):
-    """Something cannot be done just now, and is tried again later; troubles of Discord are logged already.
+    """An action that can't be done now is to be tried again; trouble with Discord is already logged.
 
-    Args:
-        why: what is in the way.
-        until: when it is tried again; after a short pause if not given.
+    `until` is the time of the next attempt; the default is a short pause.
     """
 
     def __init__(self, why: str, until: datetime | None = None) -> None:
@@ -82,11 +82,10 @@ class TryLater(ZabutonError):
 
 
 class PlaceRefused(ZabutonError):
-    """Discord does not let us write where something that goes on for days is told.
+    """Discord doesn't let us write in the channel of a night, tournament, group deal or weekly message.
 
-    Args:
-        problem: `channel` if that is gone, `threads` if the server has as many as it may, `rights` if a
-            permission is missing.
+    The problem is `channel` if the channel is gone, `threads` at the server's limit of threads, or `rights`
+    if a permission is missing.
     """
 
     def __init__(self, problem: Literal["channel", "threads", "rights"]) -> None:
@@ -95,7 +94,7 @@ class PlaceRefused(ZabutonError):
 
 
 class Reason(StrEnum):
-    """Why something is refused; the text `problem-<reason>` tells it to the person who asked for it."""
+    """Why a request is refused; the text `problem-<reason>` explains it to the person who asked."""
 
     ALREADY_BEGUN = "already-begun"
     ALREADY_SEATED = "already-seated"
@@ -224,12 +223,7 @@ class Reason(StrEnum):
 
 
 class TableProblem(ZabutonError):
-    """Base of all errors that are shown to one person and change nothing.
-
-    Args:
-        reason: why.
-        values: the text's variables.
-    """
+    """Base of all errors that are shown to one person and change nothing; `values` fill its text."""
 
     def __init__(self, reason: Reason, **values: object) -> None:
         super().__init__(reason)
@@ -238,25 +232,21 @@ class TableProblem(ZabutonError):
 
 
 class MovedOn(TableProblem):
-    """The table has moved on: a control was drawn for another decision, or another change was first."""
+    """The table has changed since: a control was drawn for another decision, or another change was first."""
 
     def __init__(self) -> None:
         super().__init__(Reason.MOVED_ON)
 
 
 class NoTable(TableProblem):
-    """There is no such table, or no open one here."""
+    """The table doesn't exist, or the channel has no open table."""
 
     def __init__(self, reason: Reason = Reason.NO_TABLE) -> None:
         super().__init__(reason)
 
 
 class ChannelBusy(TableProblem):
-    """There is already an open table in this channel.
-
-    Args:
-        table_id: its id.
-    """
+    """This channel has an open table."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__(Reason.CHANNEL_BUSY)
@@ -264,22 +254,16 @@ class ChannelBusy(TableProblem):
 
 
 class TooManyTables(TableProblem):
-    """As many tables are open as may be: of a person, of a guild, or lobbies where somebody is challenged.
-
-    Args:
-        reason: which of them.
-        most: how many those may be.
-    """
+    """A limit is reached: open tables per person or per guild, or open challenges per person."""
 
     def __init__(self, reason: Reason, most: int) -> None:
         super().__init__(reason, most=most)
 
 
 def setup_problem(error: BaseException | None) -> SetupProblem | None:
-    """Return what a host should know about an error from outside; None for a fault in the program.
+    """Return what an operator should know about an error of a library, or None for a fault in our program.
 
-    Args:
-        error: the exception raised by the network, Discord or the database, or a group of such.
+    The error comes from the network, Discord or the database; it may be a group of errors.
     """
     match error:
         case SetupProblem():
@@ -298,7 +282,7 @@ def setup_problem(error: BaseException | None) -> SetupProblem | None:
         case discord.DiscordServerError():
             return Unreachable(f"Discord has a fault of its own, status {error.status}")
         case discord.HTTPException() if error.status == _TOO_MANY or not _is_by_discord(error):
-            # Cloudflare, which stands before Discord, does so for what others behind an address ask, too.
+            # Cloudflare, Discord's proxy, also limits an address for requests of others behind it.
             return Unreachable(f"Discord turns this machine's address away for now, status {error.status}")
         case discord.HTTPException():
             return SetupProblem(f"Discord refused with status {error.status}: {_one_line(error.text)}")
@@ -323,17 +307,17 @@ def database_problem(error: BaseException | str) -> SetupProblem:
 
 
 def is_locked(error: object) -> bool:
-    """Return whether an error from a driver says that another program is using a SQLite file just now."""
+    """Return whether a driver's error says that another program is using a SQLite file now."""
     cause = getattr(error, "orig", None) or error
     return getattr(cause, "sqlite_errorname", "").startswith(_LOCKED)
 
 
 def _is_by_discord(error: discord.HTTPException) -> bool:
-    """Return whether a refusal is Discord's own answer, not a page of what stands before it."""
+    """Return whether a refusal is Discord's own answer, not a page of a proxy before it."""
     return error.response.headers.get("Content-Type") == "application/json"
 
 
 def _one_line(message: object) -> str:
-    """Return what is told of a message: a line, cut if it is long."""
+    """Return a message as one line, cut if it is long."""
     line = " ".join(str(message).split()) or "no reason given"
-    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
+    return line if len(line) <= _MAX_MESSAGE_LENGTH else f"{line[:_MAX_MESSAGE_LENGTH]}…"

@@ -1,8 +1,8 @@
-"""The same cards for a group: opens deals for a channel, keeps their message, and compares tries.
+"""Group deals: the same cards for a group. Open deals in a channel, update their message, rank the results.
 
-All of it follows from what is stored. A message is sent or edited until it shows what it should, which is
-noted only then; if the process ends before, that is done again. One that is sent again has the number of the
-first, by which Discord knows it for some minutes; one that is gone is sent anew.
+Everything follows from the store. A message is sent or edited until it is up to date, which is only then
+stored; if the process ends before, it is done again. Discord recognises a message sent twice for some
+minutes, by its nonce; a deleted message is replaced by a new one.
 """
 
 from collections import defaultdict
@@ -22,52 +22,37 @@ from games import Match, catalogue
 from games.chance import new_server_seed
 
 MAX_DEALS, MAX_DAYS = 8, 7
-"""How many matches may be dealt, and for how many days at most."""
+"""Maximum number of deals, and of days to play them."""
 
 REFUSED_FOR = timedelta(minutes=5)
-"""How long until what Discord refused is tried again."""
+"""Time until a refused request to Discord is tried again."""
 
 CHECK_INTERVAL = timedelta(hours=1)
-"""How often their message is looked after: one that is gone is sent anew."""
+"""Time between two checks of the message; a deleted one is replaced by a new one."""
 
 GIVE_UP_AFTER = timedelta(days=7)
-"""How long after the end it is given up to show that where Discord does not let us write."""
+"""Time after the end when we stop trying to show it in a channel that refuses us."""
 
 log = structlog.get_logger(__name__)
 
 
 class Standing(NamedTuple):
-    """What has come of a group's deals so far.
-
-    Attributes:
-        board: who has played all of them, the best first, with what they come to together.
-        deals: by the number of each deal: the results of those who have finished it, the best first.
-    """
+    """The results so far, best first: a board of people who have played all deals, and results by deal."""
 
     board: Sequence[DailyLine]
     deals: Mapping[int, Sequence[DailyLine]]
 
 
 class Wall(Protocol):
-    """Where the messages are.
-
-    What cannot be done now raises `TryLater`, what the bot may not do `PlaceRefused`.
-    """
+    """Shows the messages; raises `TryLater`, or `PlaceRefused` for a missing permission or channel."""
 
     async def show(self, deal: GroupDeal, standing: Standing, *, over: bool) -> int:
-        """Have a message show how far it is: edit it, or send one if there is none; return its id."""
+        """Edit the message of a deal, or send one; return its id."""
         ...
 
 
 class GroupDeals:
-    """Opens deals for groups, and keeps their messages up to date.
-
-    Args:
-        stored: where they are stored.
-        tries: the tries at them.
-        timing: tells the time.
-        seeds: draws their secrets.
-    """
+    """Opens deals for groups, and keeps their messages up to date."""
 
     wall: Wall
 
@@ -88,62 +73,49 @@ class GroupDeals:
     ) -> None:
         """Open deals in a channel; their message follows within seconds.
 
-        Args:
-            guild_id: the server.
-            channel_id: the channel.
-            game: id of the game.
-            count: how many matches are dealt.
-            days: for how many days they may be played.
-            opener_id: who opens them.
-
-        Raises:
-            TableProblem: there are as many as may be; or what is asked for is not offered.
+        Raises TableProblem if the limit of open deals is reached, or a value isn't on offer.
         """
         if not (0 < count <= MAX_DEALS and 0 < days <= MAX_DAYS):
             raise TableProblem(Reason.NOT_OFFERED)
-        now, rules = self._now(), catalogue.find_game(game).version
+        now = self._now()
+        rules = catalogue.find_game(game).version
         ends_at = now + timedelta(days=days)
         seed = self._seeds()
         deal = GroupDeal(guild_id, channel_id, game, rules, count, seed, ends_at, opener_id=opener_id)
         await self._stored.open(deal, now)
 
     async def find(self, group_id: int, channel_id: int) -> GroupDeal:
-        """Return the deals that a message of a channel is about.
-
-        Raises:
-            TableProblem: there are none there.
-        """
+        """Return the deals of a message in this channel, or raise TableProblem."""
         deal = await self._stored.get(group_id)
         if deal is None or deal.channel_id != channel_id:
             raise TableProblem(Reason.GROUP_DEAL_OVER)
         return deal
 
     def has_ended(self, deal: GroupDeal) -> bool:
-        """Return whether nobody can begin a match any more; what is under way may still be finished."""
+        """Return whether the time to begin a match is over; started ones may still be finished."""
         return self._now() >= deal.ends_at
 
     async def is_over(self, deal: GroupDeal) -> bool:
-        """Return whether nobody can play them any more, and their secret may be told."""
+        """Return whether no deal can be played any more, so that their secret may be published."""
         return await self._tries.is_group_over(deal, self._now())
 
     async def end(self, deal: GroupDeal, user_id: int, *, moderator: bool) -> None:
-        """Let nobody begin a match any more; their message shows that within seconds.
+        """End the time to begin a match; the message shows that within seconds.
 
-        Raises:
-            TableProblem: they have ended, or this person has not opened them and is no moderator.
+        Raises TableProblem if the deals have ended, or the person is neither their opener nor a moderator.
         """
         self.check_end(deal, user_id, moderator=moderator)
         await self._stored.end(deal, self._now())
 
     def check_end(self, deal: GroupDeal, user_id: int, *, moderator: bool) -> None:
-        """Raise what `end` would raise."""
+        """Raise the errors of `end`."""
         if self.has_ended(deal):
             raise TableProblem(Reason.GROUP_DEAL_OVER)
         if not moderator and user_id != deal.opener_id:
             raise TableProblem(Reason.GROUP_DEAL_NOT_YOURS)
 
     async def standing(self, deal: GroupDeal, reader_id: int | None = None) -> Standing:
-        """Return what has come of deals so far, without people who are hidden other than its reader."""
+        """Return the results so far, leaving out hidden people other than the reader."""
         by_number = defaultdict[int, list[tuple[int, str, TryResult]]](list)
         by_person = defaultdict[tuple[int, str], list[TryResult]](list)
         for user_id, name, number, result in await self._tries.group_results(deal.id, reader_id):
@@ -158,32 +130,32 @@ class GroupDeals:
         return Standing(rank_results(whole), deals)
 
     async def finished(self, deal: GroupDeal, user_id: int) -> int:
-        """Return how many of the deals a person has finished, which are the first ones."""
+        """Return the number of deals that a person has finished, in order from the first."""
         return sum(tried.result is not None for tried in await self._tries.group_tries(deal.id, user_id))
 
     async def due(self) -> list[tuple[int, int]]:
-        """Return those for which something is due, each with its server."""
+        """Return the ids of due group deals, each with its server's id."""
         return await self._stored.due(self._now())
 
     async def act(self, group_id: int) -> None:
-        """Bring the message of deals up to date, and note when something is due next.
+        """Bring the message of group deals up to date, and store its next due time.
 
-        Raises:
-            TryLater: it cannot be done now.
+        Raises TryLater if it can't be done now.
         """
         deal = await self._stored.get(group_id)
         if deal is None or deal.wake_at is None:
             return
-        over, now = await self.is_over(deal), self._now()
+        over = await self.is_over(deal)
+        now = self._now()
         try:
             message_id = await self.wall.show(deal, await self.standing(deal), over=over)
         except PlaceRefused as refusal:
-            log.info("no message of deals", guild=deal.guild_id, problem=refusal.problem)
+            log.info("group deal message refused", guild=deal.guild_id, problem=refusal.problem)
             lost = refusal.problem == "channel" or now > deal.ends_at + GIVE_UP_AFTER
             await self._stored.note(deal, wake_at=None if lost else now + REFUSED_FOR)
             return
         if message_id != deal.message_id:
-            # It may be one that was sent before this process began: it is looked after once more.
+            # An earlier process may have sent it: check it again at once.
             await self._stored.note(deal, message_id=message_id)
         else:
             then = deal.over_at if self.has_ended(deal) else deal.ends_at
@@ -193,15 +165,15 @@ class GroupDeals:
 
 
 def sum_of(results: Sequence[TryResult]) -> TryResult:
-    """Return what some results come to together: everything is added up."""
+    """Return the sum of some results."""
     return TryResult(*map(sum, zip(*map(astuple, results), strict=True)))
 
 
 def first_difference(one: Match, other: Match) -> tuple[Match, str, str] | None:
-    """Return where two finished matches of one deal went apart; None if they did nowhere.
+    """Return the first difference of two finished matches of one deal, or None: a position and both moves.
 
-    Computer players answer the same to the same, so it is at a decision of the person: the match before that
-    is returned, and what the one and the other did.
+    Computer players answer equal moves equally, so the difference is a decision of the person; the position
+    is that of the first match before it.
     """
     for number, (first, second) in enumerate(zip(one.moves, other.moves, strict=False)):
         if first != second:

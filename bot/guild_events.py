@@ -1,10 +1,10 @@
-"""Guild events: one guild of which discord.py cannot read an event does not end the bot for all others.
+"""Guild events: a guild with an event that discord.py can't read doesn't stop the bot for all others.
 
-An error while it reads an event ends its connection, and comes again after each start. What cannot be read is
-left out. Channels that the bot cannot view are filled in before: since 16 November 2026 they come over the
-gateway with a flag, and most of their fields null or missing, some of which discord.py 2.7 reads as given:
+An error while discord.py reads an event ends its connection, and recurs after each start. Unreadable events
+are skipped. Channels that the bot can't view are completed before: since 16 November 2026 they come over the
+gateway with a flag and most fields null or missing, some of them required by discord.py 2.7:
 https://docs.discord.com/developers/resources/channel#obfuscated-channels
-A release with https://github.com/Rapptz/discord.py/pull/10473 makes the filling in unnecessary.
+A release with https://github.com/Rapptz/discord.py/pull/10473 makes this unnecessary.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ import structlog
 log = structlog.get_logger(__name__)
 
 HIDDEN_FLAG = 1 << 17
-"""The flag of a channel that the bot cannot view. Its name may be anybody's."""
+"""The flag of a channel that the bot can't view. Its name may be fake."""
 
 _ROLE = 0
 
@@ -29,26 +29,23 @@ _USUAL = {
     "rate_limit_per_user": 0,
     "available_tags": [],
 }
-"""What stands for fields that discord.py takes for granted."""
+"""Defaults of fields that discord.py requires."""
 
 
 _OF_THE_CONNECTION = ("READY", "RESUMED")
-"""The events that are about all guilds: without these, the bot cannot go on."""
+"""Events about all guilds: without these, the bot can't continue."""
 
 _BARE = ("id", "unavailable", "name", "owner_id", "preferred_locale", "member_count", "roles", "members")
-"""What is told of a guild that tables need, though none of its channels."""
+"""Fields of a guild that tables need, without its channels."""
 
 _Parser = Callable[[dict[str, Any]], object]
 
 
 def guard_guild_events(client: discord.Client) -> None:
-    """Have a client fill in hidden channels before it reads them, and leave out what it still cannot read.
+    """Make a client complete hidden channels before it reads them, and skip unreadable events.
 
-    Nobody but administrators can view a hidden channel, as far as the client knows. Of a guild that cannot be
-    read as a whole it knows no channels; if that is not enough, the guild counts as unavailable.
-
-    Args:
-        client: the client, before it connects.
+    The client must not be connected yet. It believes that only administrators can view a hidden channel. For
+    an unreadable guild it knows no channels; if that isn't enough, the guild counts as unavailable.
     """
     parsers: dict[str, Any] = client._connection.parsers  # pyright: ignore[reportPrivateUsage]
     for event, parse in (
@@ -72,7 +69,7 @@ def guard_guild_events(client: discord.Client) -> None:
 
 
 def _can_parse(event: str, parse: _Parser, data: dict[str, Any]) -> bool:
-    """Read an event, and return whether that was possible."""
+    """Read an event; return whether that was possible."""
     try:
         parse(data)
     except Exception:
@@ -91,10 +88,10 @@ def _parse_channel(parse: _Parser, data: dict[str, Any]) -> None:
 
 
 def _filled(channel: dict[str, Any], guild_id: str | None) -> dict[str, Any]:
-    """Return a channel with what is missing, if it is a hidden one of a guild."""
+    """Return a channel with defaults for missing fields if it is a hidden one of a guild."""
     if guild_id is None or not (channel.get("flags") or 0) & HIDDEN_FLAG:
         return channel
     view = discord.Permissions(view_channel=True).value
     nobody = {"id": guild_id, "type": _ROLE, "allow": "0", "deny": str(view)}
-    told = {name: value for name, value in channel.items() if value is not None}
-    return {**_USUAL, **told, "permission_overwrites": [nobody]}
+    known = {name: value for name, value in channel.items() if value is not None}
+    return {**_USUAL, **known, "permission_overwrites": [nobody]}

@@ -1,4 +1,4 @@
-"""Honours: who came first in what within a month, or within a week."""
+"""Honours: monthly and weekly leaders."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -8,29 +8,18 @@ from datetime import UTC, datetime
 from games import Match
 
 MATCHES, RUN, YAKU = "most", "run", "yaku"
-"""What one may come first in besides games: matches, wins in a row, and the best yaku."""
+"""Kinds of honours besides games: most matches, longest run of wins, and best yaku."""
 
-MAX_SHARING = 3
-"""How many people may share an honour; if more are equal, nobody has it. Of equal yaku the first counts."""
+_MAX_SHARING = 3
+"""Maximum number of people sharing an honour; of more, no one has it. Of equal yaku the first counts."""
 
-MIN_RUN = 2
-"""How many wins make a run."""
+_MIN_RUN = 2
+"""Minimum number of wins in a row that make a run."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountedMatch:
-    """A match of a person that counts for them.
-
-    Attributes:
-        user_id: the person.
-        game: id of the game.
-        table_id: its table.
-        seat: theirs there.
-        won: whether they won it.
-        against_people: whether other people sat there.
-        yaku: id of their best yaku; None if they had none.
-        yaku_points: what it was worth.
-    """
+    """A match that counts for a person, with their seat and best yaku, if any."""
 
     user_id: int
     game: str
@@ -44,16 +33,16 @@ class CountedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """What a person came first in.
+    """A first place.
 
     Attributes:
-        kind: id of the game in which they won most matches against people; or MATCHES, RUN or YAKU.
+        kind: id of the game for most wins against people; or MATCHES, RUN or YAKU.
         user_id: the person; None for a former player.
-        value: how many matches or wins, or what the yaku was worth.
-        table_id: the table of the yaku; None otherwise.
-        seat: the seat that had it there; None otherwise.
-        yaku: id of the yaku; None otherwise.
-        name: what the person is called; empty if it is not known.
+        value: number of matches or wins, or points of the yaku.
+        table_id: the table of the yaku, or None.
+        seat: its seat there, or None.
+        yaku: id of the yaku, or None.
+        name: the person's name; empty if unknown.
     """
 
     kind: str
@@ -66,7 +55,7 @@ class Honour:
 
 
 def month_of(time: datetime) -> int:
-    """Return the number of the month of a time, in UTC: months are counted from the year 0.
+    """Return the number of a time's month in UTC, counted from the year 0.
 
     >>> month_of(datetime(2026, 11, 29, tzinfo=UTC)) - month_of(datetime(2026, 1, 1, tzinfo=UTC))
     10
@@ -85,11 +74,7 @@ def month_begins(month: int) -> datetime:
 
 
 def honours_of(played: Sequence[CountedMatch]) -> list[Honour]:
-    """Return the honours of what was played in a span: those of the games by id, then the others.
-
-    Args:
-        played: the matches of all people, in the order in which they ended.
-    """
+    """Return the honours of a period from its matches, in order of their end: first those of games by id."""
     wins = defaultdict[str, Counter[int]](Counter)
     for each in played:
         if each.won and each.against_people:
@@ -97,7 +82,7 @@ def honours_of(played: Sequence[CountedMatch]) -> list[Honour]:
     honours = [honour for game in sorted(wins) for honour in _first_in(game, wins[game])]
     honours += _first_in(MATCHES, Counter(each.user_id for each in played))
     runs = _longest_runs(played)
-    honours += _first_in(RUN, {user_id: run for user_id, run in runs.items() if run >= MIN_RUN})
+    honours += _first_in(RUN, {user_id: run for user_id, run in runs.items() if run >= _MIN_RUN})
     best = max(played, key=lambda each: each.yaku_points or 0, default=None)
     if best is not None and best.yaku_points:
         honours.append(Honour(YAKU, best.user_id, best.yaku_points, best.table_id, best.seat, best.yaku))
@@ -105,15 +90,15 @@ def honours_of(played: Sequence[CountedMatch]) -> list[Honour]:
 
 
 def _first_in(kind: str, counts: Mapping[int, int]) -> list[Honour]:
-    """Return who has most of something."""
     most = max(counts.values(), default=0)
     first = sorted(user_id for user_id, count in counts.items() if count == most)
-    return [Honour(kind, user_id, most) for user_id in first] if len(first) <= MAX_SHARING else []
+    return [Honour(kind, user_id, most) for user_id in first] if len(first) <= _MAX_SHARING else []
 
 
 def _longest_runs(played: Sequence[CountedMatch]) -> dict[int, int]:
     """Return the most matches against people that each person won in a row."""
-    now, longest = Counter[int](), dict[int, int]()
+    now = Counter[int]()
+    longest = dict[int, int]()
     for each in played:
         if each.against_people:
             now[each.user_id] = now[each.user_id] + 1 if each.won else 0
@@ -122,7 +107,7 @@ def _longest_runs(played: Sequence[CountedMatch]) -> dict[int, int]:
 
 
 def yaku_cards(match: Match, seat: int, yaku: str, points: int) -> tuple[str, ...]:
-    """Return the cards of a yaku that scored so many points for a seat in an ended match, if one did."""
+    """Return the cards of a yaku that scored these points for a seat in an ended match, if any."""
     for number in range(1, len(match.rounds) + 1):
         for event in match.events_in(number):
             if (event.kind, event.seat, event.label, event.amount) == ("scored-yaku", seat, yaku, points):

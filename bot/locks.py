@@ -1,4 +1,4 @@
-"""Locks: keep a second process away from what this one acts for, a whole SQLite file or some shards."""
+"""Locks: keep other processes away from a SQLite file, or from our shards."""
 
 import asyncio
 import sqlite3
@@ -19,13 +19,13 @@ from bot.store.pending import Shards
 log = structlog.get_logger(__name__)
 
 _LOCK_SPACE = 0x7A616275
-"""First number of the locks on shards. With two numbers they never meet those of transactions, with one."""
+"""First number of the shards' locks. Two-number locks never clash with one-number locks of transactions."""
 
 _ALL_SHARDS = -1
-"""Second number of the lock that is shared by all who run some shards; for one shard it is the shard's."""
+"""Second number of the lock shared by all processes with some shards; for one shard it is the shard's."""
 
-CHECK_SECONDS = 10.0
-"""Seconds between two looks whether the locks are still held."""
+_CHECK_SECONDS = 10.0
+"""Seconds between two checks of the locks."""
 
 _SESSION_ENDED = "DATABASE_URL: the session with the locks of this process has ended"
 
@@ -33,22 +33,21 @@ _SESSION_SETTINGS = {
     "tcp_keepalives_idle": 10,  # a machine that vanishes would keep its locks for two hours
     "tcp_keepalives_interval": 5,
     "tcp_keepalives_count": 3,
-    "statement_timeout": 0,  # a process that stands by waits as long as it takes
+    "statement_timeout": 0,  # no timeout: a standby may wait for days
     "lock_timeout": 0,
 }
-"""How PostgreSQL is to treat the session that holds the locks."""
+"""PostgreSQL settings of the session that holds the locks."""
 
 
 @contextmanager
 def file_lock(database_url: str) -> Iterator[None]:
-    """Hold a lock beside a SQLite file; the system takes it away when the process ends, even by a crash.
+    """Hold a lock next to a SQLite file; the system releases it when the process ends, even by a crash.
 
-    Args:
-        database_url: the database; on PostgreSQL there is no such lock.
+    PostgreSQL has no such lock.
 
     Raises:
         Unreachable: another process has the lock.
-        SetupProblem: the URL is wrong, or there can be no such file.
+        SetupProblem: the URL is wrong, or the lock can't be created.
     """
     file = sqlite_file(read_url(database_url))
     if file is None:
@@ -67,21 +66,16 @@ def file_lock(database_url: str) -> Iterator[None]:
 
 
 class ShardLocks:
-    """The locks on the shards of this process: while it holds them, no other one acts for these.
+    """The locks on the shards of this process, None for all: no other process acts for them.
 
-    PostgreSQL gives them to a session of their own, and takes them away when that ends, even by a crash. On
-    SQLite there are none: `file_lock` keeps all others away.
-
-    Args:
-        database_url: the database.
-        shards: the shards; None for all of them.
-        look: seconds between two looks whether the locks are still held.
+    PostgreSQL ties the locks to one session, and releases them when it ends, even by a crash. SQLite has
+    none: `file_lock` keeps all other processes away.
 
     Attributes:
-        waiting: what another process holds for which this one waits, such as "shard 2"; None if it does not.
+        waiting: the lock of another process that this one waits for, such as "shard 2", or None.
     """
 
-    def __init__(self, database_url: str, shards: Shards | None = None, look: float = CHECK_SECONDS) -> None:
+    def __init__(self, database_url: str, shards: Shards | None = None, look: float = _CHECK_SECONDS) -> None:
         self.waiting: str | None = None
         self._url = database_url
         self._shards = shards
@@ -90,10 +84,10 @@ class ShardLocks:
         self._session: AsyncConnection | None = None
 
     async def __aenter__(self) -> Self:
-        """Wait until no other process holds one of the locks, and take them.
+        """Wait for all locks, and take them.
 
         Raises:
-            SetupProblem: the database cannot be reached, or gives no locks.
+            SetupProblem: the database can't be reached, or gives no locks.
             Unreachable: the session ended while it waited.
         """
         url = read_url(self._url)
@@ -111,13 +105,14 @@ class ShardLocks:
                 if getattr(error, "connection_invalidated", False):  # while it waited
                     raise Unreachable(_SESSION_ENDED) from error
                 raise database_problem(error) from error
-            self._session, self._held = session, opened.pop_all()
+            self._session = session
+            self._held = opened.pop_all()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Give the locks up, so that a process that waits for them goes on at once."""
+        """Release the locks, so that a waiting process continues at once."""
         self._session = None
         try:
             await self._held.aclose()
@@ -125,10 +120,10 @@ class ShardLocks:
             log.info("locks were lost", error=type(problem).__name__)
 
     async def watch_locks(self) -> None:
-        """Check from time to time whether the locks are still held.
+        """Check the locks from time to time.
 
         Raises:
-            LocksLost: the session that held them is gone, so another process may act for the shards.
+            LocksLost: the session of the locks is gone, so another process may act for the shards.
         """
         while True:
             await asyncio.sleep(self._look)

@@ -11,7 +11,7 @@ from games import Event, Match
 class SeatEnding(StrEnum):
     """The ending of a match for a seat: for the person dealt its cards, even if someone took over later.
 
-    NOBODY means neither won nor lost: the match was not played out or does not count for them, all players
+    `NOBODY` means neither won nor lost: the match was not played out or does not count for them, all players
     tied, or the first place was left.
     """
 
@@ -120,8 +120,8 @@ class Totals:
 def stats_of(match: Match, people: Mapping[int, int], dealt: int) -> tuple[MatchStats, ...]:
     """Return people's parts in a match that was played out.
 
-    `people` has, by seat, those who haven't left and for whom it counts; `dealt` is the number of people who
-    were dealt a hand.
+    `people` has, by seat, those who haven't left and have a result; `dealt` is the number of people dealt a
+    hand.
     """
     events = tuple(match.events_in(number) for number in range(1, len(match.rounds) + 1))
     return tuple(

@@ -1,4 +1,4 @@
-"""Names: what people are called at tables, cleaned once, where they come in from Discord, and escaped."""
+"""Names: clean the names of people as they come from Discord, and escape them."""
 
 import re
 from collections.abc import Iterable
@@ -9,30 +9,30 @@ from unicodedata import bidirectional, category, combining, normalize
 from bot.errors import Reason, TableProblem
 
 MAX_NAME_LENGTH = 32
-"""The longest name, in characters; Discord allows no longer ones."""
+"""Maximum length of a name, as on Discord."""
 
 _MARKUP = re.compile(r"<(?:@|#|/|a?:|t:|id:)[^<>]*>|@+(?=everyone|here)")
-"""What Discord would show as a mention, a command, an emoji or a time."""
+"""Text that Discord would show as a mention, a command, an emoji or a time."""
 
 _ALMOST = re.compile("<(?=(?:@|#|/|a?:|t:|id:).*>)")
-"""The beginning of what looks almost like that."""
+"""The start of text that almost looks like that."""
 
 _SIGNS = re.compile(r"[\\*_~`|<>\[\]()#:@]")
-"""What has a meaning in Discord's Markdown anywhere in a line, links and mentions included."""
+"""Characters with a meaning in Discord's Markdown anywhere in a line, links and mentions included."""
 
 _SEEN = ("L", "N", "P", "S")
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols, as Unicode has it, that look like nothing."""
+"""Letters and symbols by Unicode that look blank."""
 
 
 _COMPUTERS = re.compile("^[\\s\ufe0e\ufe0f]*🤖[\\s\ufe0e\ufe0f🤖]*")
-"""The sign of computer players, where it would stand before a name."""
+"""The sign of computer players, before a name."""
 
 _JOINERS = "\u200c\u200d"
-"""Between some characters these invisible ones decide how the two are written: in families of emoji, say."""
+"""Invisible characters that change how their neighbours are written, in families of emoji, say."""
 
 _VIRAMA = 9
-"""The class of combining marks after which a joiner decides how letters of India are joined."""
+"""The class of combining marks before a joiner that changes how Indic letters are joined."""
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
 _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
@@ -40,9 +40,9 @@ _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who acts: their id on Discord, the name they go by here, and where their picture is.
+    """An acting person: their id on Discord, their name here, and the address of their picture.
 
-    The name is always clean; it is empty if it is not known or nothing of it can be seen.
+    The name is always clean; it is empty if it is unknown or has no visible character.
     """
 
     id: int
@@ -56,24 +56,22 @@ class Person:
 
 @lru_cache(maxsize=1024)
 def person_named(user_id: int, *names: str | None, avatar: str = "") -> Person:
-    """Return a person by the first of their names that can be shown.
+    """Return a person with the first of their names that can be shown.
 
-    Args:
-        user_id: the id Discord knows them by.
-        names: what they are called, what they like best first; None where there is no such name.
-        avatar: the address of their picture.
+    `names` are in order of preference, None for a missing one; `avatar` is the address of their picture.
     """
     known = (Person(user_id, name, avatar) for name in names if name)
     return next((person for person in known if person.name), Person(user_id, str(user_id), avatar))
 
 
 def clean_name(name: str) -> str:
-    """Return a name as one line without mentions or the sign of computers; empty if nothing of it is seen.
+    """Return a name as one line without mentions or the sign of computers; empty if it looks blank.
 
     >>> clean_name(" <@12>  Aki @everyone")
     'Aki everyone'
     """
-    text, before = clean_text(name, MAX_NAME_LENGTH), ""
+    text = clean_text(name, MAX_NAME_LENGTH)
+    before = ""
     while text != before:
         before = text
         for signs in (_MARKUP, _ALMOST, _COMPUTERS):
@@ -83,14 +81,9 @@ def clean_name(name: str) -> str:
 
 
 def read_line(written: str, most: int) -> str:
-    """Return a line that somebody wrote, cleaned and whole: normal form NFC may make it longer.
+    """Return a user's line, cleaned, or raise TableProblem if it is blank or too long.
 
-    Args:
-        written: what they wrote.
-        most: how many characters it may have.
-
-    Raises:
-        TableProblem: nothing of it can be seen, or it is too long.
+    Its length counts after the change to normal form NFC, which may lengthen it.
     """
     line = clean_text(written)
     if not line:
@@ -104,12 +97,8 @@ def clean_text(text: str, most: int | None = None) -> str:
     """Return a text without invisible characters: control, format, private-use and unassigned ones.
 
     Joiners stay where Unicode (UAX 31) has a use for them: in emoji, after a virama, between Arabic letters.
-    Any run of white space becomes one space, none is left at the ends, and texts that look the same become
-    the same (Unicode normal form NFC). The result may be empty.
-
-    Args:
-        text: what a user wrote.
-        most: how many characters it may have; the rest is cut off. None for all.
+    White space becomes single spaces, with none at the ends, and texts that look the same become the same
+    (normal form NFC). The result is cut to `most` characters, if given, and may be empty.
     """
     spaced = " ".join(text.split())
     visible = [sign for sign in spaced if sign in _JOINERS or not category(sign).startswith("C")]
@@ -119,7 +108,7 @@ def clean_text(text: str, most: int | None = None) -> str:
 
 
 def _joins(before: str, after: str) -> bool:
-    """Return whether a joiner between two characters changes how they are written; "" stands for none."""
+    """Return whether a joiner between two characters, "" for none, changes how they are written."""
     if not before or not after:
         return False
     emoji = category(before) in ("So", "Sk", "Mn") and category(after) == "So"
@@ -128,23 +117,24 @@ def _joins(before: str, after: str) -> bool:
 
 
 def tell_apart(names: Iterable[str]) -> list[str]:
-    """Return the names of a table's seats, with a number after each that an earlier seat has already.
+    """Return the names of a table's seats, with a number after each repeated name.
 
     >>> tell_apart(["Ben", "Aki", "Ben", "Ben"])
     ['Ben', 'Aki', 'Ben 2', 'Ben 3']
     """
     apart: list[str] = []
     for name in names:
-        number, told = 1, name
-        while told in apart:
+        number = 1
+        distinct = name
+        while distinct in apart:
             number += 1
-            told = f"{name[: MAX_NAME_LENGTH - len(str(number)) - 1]} {number}"
-        apart.append(told)
+            distinct = f"{name[: MAX_NAME_LENGTH - len(str(number)) - 1]} {number}"
+        apart.append(distinct)
     return apart
 
 
 def isolate_name(text: str) -> str:
-    """Return a name for a line of plain text, whose order letters from right to left then leave alone."""
+    """Return a name for a line of plain text, protecting the line from right-to-left letters."""
     if any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in text):
         return f"{_ISOLATE}{text}{_END_ISOLATE}"
     return text
@@ -152,7 +142,7 @@ def isolate_name(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def escape_name(text: str) -> str:
-    r"""Return one line of text in Markdown that shows it as it is.
+    r"""Return Markdown that shows one line of text unchanged.
 
     >>> escape_name("*Aki*")
     '\\*Aki\\*'

@@ -405,10 +405,10 @@ class GameNights:
         until = self._now() + KEPT_FOR
         for host in people:
             setup = await self._lobbies.usual_setup(guild, host, game)
-            in_thread = replace(setup, speed=speed, own_thread=True)
+            in_thread = replace(setup, speed=speed, own_thread=True, parent_id=night.channel_id)
             try:
                 table = await self._lobbies.open_reserved(
-                    night.guild_id, thread_id, host, in_thread, night.channel_id, guests, until
+                    night.guild_id, thread_id, host, in_thread, guests, until
                 )
             except TooManyTables:
                 continue

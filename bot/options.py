@@ -1,4 +1,4 @@
-"""Options of tables: what is usual, what goes on after a change, and with which a match may be rated."""
+"""Options of tables: defaults, changes, and values of rated matches."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,31 +13,31 @@ RATED: Mapping[str, Mapping[str, Sequence[Any]]] = {
     "hiyoko": {"deck": ("hanafuda",)},
     "isuri": {"rounds": (3, 12), "deck": ("hanafuda",)},
 }
-"""The values with which a match may be rated besides what is usual, by game and option."""
+"""Option values of rated matches besides the defaults, by game and option."""
 
 
 def usual_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return all defaults in the variant of these options; the variant itself is at its own default."""
+    """Return all defaults in the variant of these options; the variant itself has its own default."""
     variant = game.variant_of(options)
     return {option.name: option.usual.get(variant, option.default) for option in game.options}
 
 
 def change_options(game: Game, options: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return all options after some of them were changed.
+    """Return all options after a change of some.
 
-    If that changes the variant, what was as usual becomes as usual in the new one, and what does not belong
-    to it goes back to its default.
+    If that changes the variant, defaults become those of the new one, and options outside it are reset.
 
     Raises:
         WrongOptions: as for `Game.read_options`.
     """
-    usual, offered = usual_options(game, options), game.offered_values({**options, **changes})
+    usual = usual_options(game, options)
+    offered = game.offered_values({**options, **changes})
     kept = {name: value for name, value in options.items() if name in offered and usual.get(name) != value}
     return game.read_options({**kept, **changes})
 
 
 def valid_options(game: Game, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return those of some values that are allowed and belong to one variant."""
+    """Return the values that are allowed and belong to one variant."""
     allowed = {
         option.name: values[option.name]
         for option in game.options
@@ -48,8 +48,9 @@ def valid_options(game: Game, values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def may_be_rated(game: Game, options: Mapping[str, Any]) -> bool:
-    """Return whether a match with these options may be rated: they are as usual, or listed for it."""
-    usual, rated = usual_options(game, options), RATED.get(game.id, {})
+    """Return whether a match with these options may be rated: they are defaults, or in `RATED`."""
+    usual = usual_options(game, options)
+    rated = RATED.get(game.id, {})
     return all(
         name in usual and (value == usual[name] or value in rated.get(name, ()))
         for name, value in options.items()

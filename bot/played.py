@@ -1,7 +1,7 @@
-"""Played: what people whose data was deleted have played of days that still count, without naming them.
+"""Replay guard: keyed hashes that stop a second attempt at a deal or puzzle after a data deletion.
 
-A deal or puzzle of a day counts once. Whoever has their data deleted and comes back knows it already, so a
-keyed hash of their id stays until the day is over.
+A deal or puzzle of a day counts once, but people who come back after a data deletion know it. The hash of
+their id stays until the day is over.
 """
 
 from collections.abc import Callable
@@ -13,17 +13,11 @@ from bot.timing import USUAL_TIMING, Timing, latest_over_day
 from games.chance import new_server_seed
 
 _PREFIX = "played"
-"""How the names of these notes begin."""
+"""Prefix of these notes' names."""
 
 
 class ReplayGuard:
-    """Notes what people have played, and refuses to have it played again.
-
-    Args:
-        notes: where it is noted.
-        timing: tells which days are over.
-        seeds: draws the key if there is none yet.
-    """
+    """Remembers the deals and puzzles of people whose data was deleted."""
 
     def __init__(
         self, notes: Notes, timing: Timing = USUAL_TIMING, seeds: Callable[[], bytes] = new_server_seed
@@ -33,16 +27,16 @@ class ReplayGuard:
         self._seeds = seeds
 
     async def note(self, user_id: int, once: OneTimePlay) -> None:
-        """Note that a person has played something, before their data is deleted."""
+        """Store that a person has played a deal or puzzle, before their data is deleted."""
         await self._notes.set(await self._mark(user_id, once), "")
 
     async def check_new(self, user_id: int, once: OneTimePlay) -> None:
-        """Raise TableProblem if a person has played it before their data was deleted."""
+        """Raise TableProblem if a person played a deal or puzzle before their data was deleted."""
         if await self._notes.get(await self._mark(user_id, once)) is not None:
             raise TableProblem(Reason.PLAYED_ONCE)
 
     async def drop_old(self) -> None:
-        """Forget what was played on days that are over."""
+        """Delete the hashes of past days."""
         await self._notes.delete_between(f"{_PREFIX} ", f"{_PREFIX} {latest_over_day(self._now()) + 1}")
 
     async def _mark(self, user_id: int, once: OneTimePlay) -> str:

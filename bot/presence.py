@@ -35,7 +35,8 @@ class Presence:
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Note that a person is active in a channel; discord.py calls this for every click and command."""
-        user_id, now = interaction.user.id, self._now()
+        user_id = interaction.user.id
+        now = self._now()
         self._in_channels[interaction.channel_id or 0, user_id] = now
         self._on_servers[interaction.guild_id or 0, user_id] = now
 

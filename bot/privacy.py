@@ -1,4 +1,4 @@
-"""Privacy: what is stored about people, given to them on request, and deleted on request."""
+"""Privacy: export and delete the data of a person on request."""
 
 import asyncio
 import json
@@ -20,39 +20,30 @@ from bot.timing import USUAL_TIMING, Timing, latest_over_day
 
 log = structlog.get_logger(__name__)
 
-MAX_BYTES = 8_000_000
-"""The largest file that is sent; Discord takes 10 MiB in a message."""
+_MAX_BYTES = 8_000_000
+"""Maximum size of a file that we send; Discord takes 10 MiB in a message."""
 
 
 class Export(NamedTuple):
-    """A file with all that is stored about a person: its name and its content."""
+    """A file with all data stored about a person: its name and its content."""
 
     name: str
     content: bytes
 
 
 class Privacy:
-    """Exports and deletes what is stored about people.
-
-    Args:
-        tables: the tables, which people leave before they are forgotten.
-        personal: what is stored about people.
-        preferences: what people prefer, some of which is in memory.
-        played: remembers what they may not play again.
-        timing: tells which days are over.
-        max_bytes: how large a file may be.
-    """
+    """Exports and deletes the data of people."""
 
     def __init__(
         self,
         tables: Tables,
         personal: PersonalData,
         preferences: Preferences,
-        played: ReplayGuard,
+        guard: ReplayGuard,
         timing: Timing = USUAL_TIMING,
-        max_bytes: int = MAX_BYTES,
+        max_bytes: int = _MAX_BYTES,
     ) -> None:
-        self._played = played
+        self._guard = guard
         self._now = timing.now
         self._most_bytes = max_bytes
         self._tables = tables
@@ -60,10 +51,9 @@ class Privacy:
         self._preferences = preferences
 
     async def export_person(self, user_id: int) -> Export:
-        """Return all that is stored about a person as JSON, compressed if it would be too large to send.
+        """Return a person's data as JSON, compressed if it would be too large to send.
 
-        Raises:
-            TableProblem: it is too large even so.
+        Raises TableProblem if it is too large even so.
         """
         stored = await self._personal.export_rows(user_id)
         export = await asyncio.to_thread(_export_file, user_id, stored, self._most_bytes)
@@ -72,37 +62,36 @@ class Privacy:
         return export
 
     async def forget_person(self, user_id: int) -> None:
-        """Delete all that is stored about a person, who leaves their open tables first.
+        """Delete a person's data; before that they leave their open tables.
 
-        It may be stopped at any time, and asked for again.
+        It may be interrupted at any time, and requested again.
         """
         for table in await self._tables.open_tables_of(user_id):
-            if table.status == LOBBY and table.pairing_id is not None:  # their seat would stay theirs
+            if table.status == LOBBY and table.pairing_id is not None:  # leaving would keep their seat
                 await self._tables.abandon_table(table.id, unseen=False)
             else:
                 await _until_done(self._tables.leave_table, table.id, user_id)
         for table_id in await self._personal.open_tables_left(user_id):
             await _until_done(self._tables.anonymise_leaver, table_id, user_id)
         for once in await self._personal.played_since(user_id, latest_over_day(self._now()) + 1):
-            await self._played.note(user_id, once)
+            await self._guard.note(user_id, once)
         await self._personal.forget_person(user_id)
         self._preferences.drop_user(user_id)
         log.info("person forgotten")
 
     async def drop_old(self, before: datetime) -> None:
-        """Drop what is noted about people who were forgotten.
+        """Drop the traces of deleted people: of attempts on past days, and of deletions before a time.
 
-        Args:
-            before: a time of which no backup is left; what they have played goes once the day is over.
+        No backup from before that time may be left.
         """
-        await self._played.drop_old()
+        await self._guard.drop_old()
         await self._personal.drop_forgotten(before)
 
 
 async def _until_done(change: Callable[[int, int], Awaitable[object]], table_id: int, user_id: int) -> None:
-    """Change a table for a person, again if another process has changed it meanwhile.
+    """Change a table for a person; try again if another process has just changed it.
 
-    It may have ended by now, or they may have left it themselves.
+    The table may have ended, or the person may have left it.
     """
     with suppress(TableProblem):
         while True:
@@ -112,7 +101,7 @@ async def _until_done(change: Callable[[int, int], Awaitable[object]], table_id:
 
 
 def _export_file(user_id: int, stored: Mapping[str, Any], max_bytes: int) -> Export:
-    """Return what is stored as a file, compressed if it is larger than so many bytes. It may take a while."""
+    """Return the data as a file, compressed if it exceeds `max_bytes`; run it in a thread."""
     content = json.dumps({"user_id": user_id, "stored": stored}, ensure_ascii=False, indent=1).encode()
     if len(content) <= max_bytes:
         return Export("zabuton.json", content)

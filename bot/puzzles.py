@@ -142,7 +142,7 @@ class DatedPuzzle(NamedTuple):
 
 async def answer_puzzle(
     answers: PuzzleAnswers,
-    played: ReplayGuard,
+    guard: ReplayGuard,
     guild_id: int | None,
     user_id: int,
     puzzle: DatedPuzzle,
@@ -152,7 +152,7 @@ async def answer_puzzle(
 
     Raises TableProblem if they answered it before their data was deleted.
     """
-    await played.check_new(user_id, OneTimePlay(PUZZLE_KIND, *puzzle))
+    await guard.check_new(user_id, OneTimePlay(PUZZLE_KIND, *puzzle))
     found = puzzle_of_day(*puzzle)
     solved = found is not None and move == found.best.move
     return await answers.add_answer(guild_id, *puzzle, PuzzleAnswer(user_id, move, solved))

@@ -1,4 +1,4 @@
-"""Readers: the texts in which people read what the bot says, and how they see cards."""
+"""Readers: the language and card style for the readers of a message."""
 
 from collections.abc import Callable
 
@@ -11,9 +11,7 @@ from bot.texts import Words, words_for
 class Readers:
     """Finds the texts for people and for the public messages of tables.
 
-    Args:
-        preferences: what people and servers prefer.
-        guild_locale: returns the locale of a guild on Discord; None if that is not known.
+    `guild_locale` returns the locale of a guild on Discord, or None if unknown.
     """
 
     def __init__(self, preferences: Preferences, guild_locale: Callable[[int], str | None]) -> None:
@@ -21,13 +19,7 @@ class Readers:
         self._guild_locale = guild_locale
 
     async def words_for_person(self, user_id: int, guild_id: int | None, locale: str) -> Words:
-        """Return the texts for what only one person sees.
-
-        Args:
-            user_id: the person.
-            guild_id: where they see it; None outside of guilds.
-            locale: the locale of their Discord.
-        """
+        """Return the texts for a person's private messages, given the locale of their Discord."""
         chosen = await self._preferences.user_settings(user_id)
         look = await self._preferences.card_look(guild_id, user_id)
         return words_for(chosen.language or language_of(locale), look)
@@ -37,9 +29,9 @@ class Readers:
         return await self.words_for_place(table.guild_id, table.host_id)
 
     async def words_for_place(self, guild_id: int | None, host_id: int) -> Words:
-        """Return the texts for public messages in a place where a person opens a table.
+        """Return the texts for public messages where a person opens a table.
 
-        Direct messages have only one reader: the person who opens the table.
+        A direct message has only one reader: the person who opens the table.
         """
         if guild_id is None:
             host = await self._preferences.user_settings(host_id)
@@ -50,13 +42,9 @@ class Readers:
         return words_for(language, await self._preferences.card_look(guild_id))
 
     def other_words(self, words: Words) -> list[Words]:
-        """Return the texts of all other languages, for those who do not read the chosen one."""
+        """Return the texts in all other languages, for readers who don't read the chosen one."""
         return [words_for(language, words.look) for language in LANGUAGES if language != words.language]
 
     def words_for_locale(self, locale: str) -> Words:
-        """Return the texts for a reader whose preferences the store cannot give at the moment.
-
-        Args:
-            locale: the locale of their Discord.
-        """
+        """Return the texts for a reader's Discord locale, when the store can't give their preferences."""
         return words_for(language_of(locale))

@@ -1,4 +1,4 @@
-"""Trying again: work in the background that failed is repeated after pauses that grow."""
+"""Retries: repeat failed background work after growing pauses."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,35 +12,22 @@ from bot.timing import Timing
 log = structlog.get_logger(__name__)
 
 MAX_PAUSE_SECONDS = 30.0
-"""Seconds that are not exceeded: people may be waiting for their table to go on once the trouble is over."""
+"""Maximum pause: people may be waiting for their table when the trouble is over."""
 
 Result = TypeVar("Result")
 
 
-def pause_after(timing: Timing, failures: int, longest: float = MAX_PAUSE_SECONDS) -> float:
-    """Return how many seconds to wait after a number of failures in a row, at least one.
-
-    Args:
-        timing: says how long to wait after the first.
-        failures: how many.
-        longest: the longest pause.
-    """
-    return min(timing.retry_first * 2.0 ** min(failures - 1, 60), longest)
+def pause_after(timing: Timing, failures: int, max_pause: float = MAX_PAUSE_SECONDS) -> float:
+    """Return the seconds to wait after a number (at least one) of failures in a row."""
+    return min(timing.retry_first * 2.0 ** min(failures - 1, 60), max_pause)
 
 
 async def retry_until_done(
     timing: Timing, work: Callable[[], Awaitable[Result]], what: str, **details: object
 ) -> Result:
-    """Repeat work until it succeeds, and return its result.
+    """Repeat work until it succeeds, and return its result; a ZabutonError isn't tried again.
 
-    Args:
-        timing: says how long to wait after the first failure.
-        work: does it.
-        what: what has failed, for the log.
-        details: what the log says besides.
-
-    Raises:
-        ZabutonError: the work raised it; such an error is not tried again.
+    `what` and the details describe the failure in the log.
     """
     failures = 0
     while True:

@@ -1,6 +1,6 @@
-"""Reviewing together: who leads where an ended match is looked back at, and whose hands are still closed.
+"""Shared reviews: the leader of an ended match's review, and hands that are still closed.
 
-All of it follows from what is stored and from the time: nobody has to be there when a time is over.
+Everything follows from the stored review and the time, so no action is needed when a time limit passes.
 """
 
 from collections.abc import Collection
@@ -13,14 +13,14 @@ from bot.store.stored import Seat
 from bot.tables.table import Table
 
 KEEP_LEAD_TIME = timedelta(seconds=10)
-"""How long the leader may keep the lead once somebody has asked for it."""
+"""Time for the leader to refuse another person's request for the lead."""
 
 LEADER_TIMEOUT = timedelta(minutes=5)
-"""How long after a leader last did something the lead is anybody's."""
+"""Time without an action of the leader before anyone may take the lead."""
 
 
 def with_lead_settled(review: Review, now: datetime) -> Review:
-    """Return a review with who leads by now: whoever has asked and was not refused in time."""
+    """Return a review with its current leader: a request not refused in time succeeds."""
     if review.asked_by is None or review.asked_at is None or now < review.asked_at + KEEP_LEAD_TIME:
         return review
     since = review.asked_at + KEEP_LEAD_TIME
@@ -28,11 +28,7 @@ def with_lead_settled(review: Review, now: datetime) -> Review:
 
 
 def with_step(review: Review, user_id: int, step: int, now: datetime) -> Review:
-    """Return a review whose leader has turned to a step.
-
-    Raises:
-        TableProblem: somebody else leads.
-    """
+    """Return a review moved to a step by its leader; raise TableProblem if another person leads."""
     review = with_lead_settled(review, now)
     if review.leader_id != user_id:
         raise TableProblem(Reason.REVIEW_LED)
@@ -40,10 +36,9 @@ def with_step(review: Review, user_id: int, step: int, now: datetime) -> Review:
 
 
 def with_lead_asked(review: Review, user_id: int, now: datetime) -> Review:
-    """Return a review that somebody wants to lead: they do at once if its leader has been silent for long.
+    """Return a review with a person's request to lead, who leads at once if its leader has been silent.
 
-    Raises:
-        TableProblem: they lead already, or somebody else has just asked.
+    Raises TableProblem if they lead already, or another request is pending.
     """
     review = with_lead_settled(review, now)
     if review.leader_id == user_id:
@@ -56,10 +51,9 @@ def with_lead_asked(review: Review, user_id: int, now: datetime) -> Review:
 
 
 def with_lead_kept(review: Review, user_id: int, now: datetime) -> Review:
-    """Return a review whose leader keeps the lead, or if it is too late for that, with its new leader.
+    """Return a review whose leader has refused a request or, if that is too late, with its new leader.
 
-    Raises:
-        TableProblem: somebody else leads.
+    Raises TableProblem if another person leads.
     """
     if (after := with_lead_settled(review, now)) != review:
         return after
@@ -69,11 +63,7 @@ def with_lead_kept(review: Review, user_id: int, now: datetime) -> Review:
 def closed_seats(table: Table, opened: Collection[int]) -> list[Seat]:
     """Return the seats of people whose hands are not open to all, in seat order.
 
-    Those of computer players are; nobody can open that of a former player. All hands stay closed as long as
-    one is: where a game deals all its cards, the others together would tell it.
-
-    Args:
-        table: a table whose match has ended.
-        opened: who has opened their hand.
+    Hands of computer players are open; the hand of a former player stays closed. All hands stay closed while
+    one is: in a game that deals all its cards, the others together would give it away.
     """
     return [seat for seat in table.seats if seat.dealt_to_person and seat.dealt_to not in opened]

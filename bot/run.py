@@ -1,4 +1,4 @@
-"""Running: the bot on Discord, from its start until it is asked to stop."""
+"""Running: the bot on Discord, from start to stop."""
 
 import asyncio
 import gc
@@ -23,8 +23,8 @@ try:
 except ImportError:  # there is none for Windows
     from asyncio import run as run_loop
 
-CANCEL_SECONDS = 1.0
-"""How long work may take to end when it is cancelled, until it is cancelled again."""
+_CANCEL_SECONDS = 1.0
+"""Seconds between two cancellations of the same work."""
 
 log = structlog.get_logger("bot")
 
@@ -32,13 +32,11 @@ log = structlog.get_logger("bot")
 def run_bot(**options: Any) -> None:
     """Run the bot with the settings of the environment until SIGINT or SIGTERM.
 
-    Args:
-        options: for `create_bot`; tests have their own timing.
-
-    Raises:
-        SetupProblem: it cannot start or go on; its exit code says whether another try may help.
+    `options` go to `create_bot`; tests have their own timing. Raises SetupProblem if the bot can't start or
+    continue; its exit code says whether another try may help.
     """
-    settings, wrong = load_settings(), misspelt_variables()
+    settings = load_settings()
+    wrong = misspelt_variables()
     if settings.discord_token is None:
         given = next((name for name, meant in wrong.items() if meant == "DISCORD_TOKEN"), None)
         hint = "To try the bot without one: python -m bot play" if given is None else f"Is it {given}?"
@@ -59,7 +57,7 @@ def run_bot(**options: Any) -> None:
 
 
 async def serve_bot(settings: Settings, token: str, **options: Any) -> None:
-    """Run a bot in this event loop until a signal asks it to stop."""
+    """Run a bot in this event loop until a stop signal."""
     telling = asyncio.create_task(send_heartbeats(), name="watchdog")
     try:
         with file_lock(settings.database_url):
@@ -72,23 +70,25 @@ async def serve_bot(settings: Settings, token: str, **options: Any) -> None:
 async def _start_bot(bot: Zabuton, token: str) -> None:
     await bot.login(token)
     gc.collect()
-    gc.freeze()  # what has been loaded stays, and need not be looked at again and again
+    gc.freeze()  # loaded modules stay, so the collector needn't check them
     await bot.connect()
 
 
 async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Do some work until it is done, or until SIGINT or SIGTERM cancels it.
+    """Run some work to its end, or until SIGINT or SIGTERM cancels it.
 
-    A second such signal does what it does to any program, and ends this one at once.
+    A second signal ends the process at once.
     """
-    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    stop = asyncio.Event()
 
     # asyncio's own `add_signal_handler` does not exist on Windows.
     def ask(*_: object) -> None:
         loop.call_soon_threadsafe(stop.set)
 
     before = {number: signal.signal(number, ask) for number in (signal.SIGINT, signal.SIGTERM)}
-    working, stopping = asyncio.create_task(work), asyncio.create_task(stop.wait())
+    working = asyncio.create_task(work)
+    stopping = asyncio.create_task(stop.wait())
     try:
         await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -97,6 +97,6 @@ async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
             signal.signal(number, handler)
     while not working.done():
         working.cancel()  # more than once, since `wait_for` of Python 3.11 may lose a cancellation
-        await asyncio.wait({working}, timeout=CANCEL_SECONDS)
+        await asyncio.wait({working}, timeout=_CANCEL_SECONDS)
     with suppress(asyncio.CancelledError):
         await working

@@ -1,4 +1,4 @@
-"""Settings: what the environment and .env say about how to run."""
+"""Settings: the configuration from the environment and .env."""
 
 import os
 from contextlib import suppress
@@ -14,8 +14,8 @@ from sqlalchemy.exc import ArgumentError
 from bot.errors import SetupProblem
 from bot.store.stored import Limits
 
-SIMILARITY = 0.85
-"""How alike a variable and one of ours must be, from 0 to 1, to be taken for it misspelt."""
+_SIMILARITY = 0.85
+"""Minimum similarity, from 0 to 1, of an unknown variable to one of ours that counts as a misspelling."""
 
 
 def _comma_separated(value: Any) -> Any:
@@ -27,27 +27,27 @@ def _upper_case(value: Any) -> Any:
 
 
 class Settings(BaseSettings):
-    """How to run. Each field is read from the variable of its name in capitals; an empty one counts as unset.
+    """The configuration. Each field comes from the variable of its name in capitals; an empty one is unset.
 
     Attributes:
         discord_token: the bot's token; only running on Discord needs it.
-        database_url: where tables and results are stored, as a SQLAlchemy URL.
-        discord_api_base: address of the REST API of a Discord elsewhere.
-        discord_gateway_url: address of the gateway of a Discord elsewhere.
-        discord_cdn_base: where a Discord elsewhere has the avatars of people.
-        shard_count: how many shards there are in total; what Discord recommends if None.
-        shard_ids: the shards this process runs, from 0; all of them if None.
-        log_level: the least important log lines to write.
-        metrics_port: TCP port that serves the metrics and the health; none if None.
-        metrics_host: address on which that port listens.
-        backups: folder for nightly backups; none are made if None.
-        backups_kept: how many of them are kept.
-        support_url: where people who need help with the bot find some; nowhere if None.
-        thinkers: how many processes think for hard computer players, hints and analyses, 0 for none; as many
-            as suit the machine if None.
-        lobbies_per_person: how many lobbies one person may have open.
-        tables_per_person: at how many open tables one person may sit, lobbies included.
-        tables_per_guild: how many tables may be open in one guild, lobbies included.
+        database_url: SQLAlchemy URL of the database.
+        discord_api_base: address of another Discord's REST API.
+        discord_gateway_url: address of another Discord's gateway.
+        discord_cdn_base: address of another Discord's avatars.
+        shard_count: total number of shards; None follows Discord's recommendation.
+        shard_ids: the shards this process runs, from 0; None for all.
+        log_level: minimum level of the log.
+        metrics_port: TCP port of the metrics and the health; None for none.
+        metrics_host: address that this port listens on.
+        backups: folder for nightly backups; None for none.
+        backups_kept: number of backups to keep.
+        support_url: address of help with the bot; None for none.
+        thinkers: number of worker processes for hard computer players, hints and analyses, 0 for none; None
+            fits the machine.
+        lobbies_per_person: maximum number of open lobbies of a host.
+        tables_per_person: maximum number of open tables of a person, lobbies included.
+        tables_per_guild: maximum number of open tables of a guild, lobbies included.
     """
 
     model_config = SettingsConfigDict(
@@ -76,18 +76,18 @@ class Settings(BaseSettings):
 
     @property
     def limits(self) -> Limits:
-        """How many tables there may be."""
+        """Maximum numbers of open tables."""
         return Limits(
             lobbies=self.lobbies_per_person, tables=self.tables_per_person, guild_tables=self.tables_per_guild
         )
 
     @property
     def secrets(self) -> list[str]:
-        """What must never be written down: the bot's token, and the password of the database."""
+        """Texts to keep out of logs and files: the bot's token, and the password of the database."""
         secrets: list[str | None] = []
         if self.discord_token is not None:
             secrets.append(self.discord_token.get_secret_value())
-        with suppress(ArgumentError, ValueError):  # a URL that is none has no password, and is told elsewhere
+        with suppress(ArgumentError, ValueError):  # an invalid URL has no password, and is reported elsewhere
             secrets.append(make_url(self.database_url).password)
         return [secret for secret in secrets if secret]
 
@@ -107,29 +107,22 @@ class Settings(BaseSettings):
 
 
 def misspelt_variables() -> dict[str, str]:
-    """Return the variables, of the environment and of .env, that look like misspelt ones of ours.
-
-    Returns:
-        By their names, what was probably meant.
-    """
+    """Return likely misspelt variables of the environment and .env, each with the name of ours."""
     ours = [name.upper() for name in Settings.model_fields]
     try:
         in_file = DotEnvSettingsSource(Settings).env_vars
     except (OSError, UnicodeError):
         in_file = {}
     given = {name.upper() for name in (*os.environ, *in_file)} - {*ours}
-    meant = {name: get_close_matches(name, ours, n=1, cutoff=SIMILARITY) for name in sorted(given)}
+    meant = {name: get_close_matches(name, ours, n=1, cutoff=_SIMILARITY) for name in sorted(given)}
     return {name: likely[0] for name, likely in meant.items() if likely}
 
 
 def load_settings(**given: Any) -> Settings:
-    """Read the settings of this process.
-
-    Args:
-        given: those that are not read.
+    """Read the settings of this process; `given` ones override them.
 
     Raises:
-        SetupProblem: a value is wrong, or .env cannot be read; one line that names each such variable.
+        SetupProblem: a value is wrong, or .env can't be read; one line that names each such variable.
     """
     try:
         return Settings(**given)

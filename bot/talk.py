@@ -1,4 +1,4 @@
-"""Talk: the short words that people say to the others at their table, until the next move is made."""
+"""Talk: short sayings of players to their table, shown until the next move."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
@@ -9,21 +9,17 @@ from bot.errors import Reason, TableProblem
 from bot.tables.table import Table
 
 SAYINGS = ("nice", "ouch", "well-played", "sorry", "thinking", "thanks")
-"""What can be said; the text `said-<saying>` says it in the reader's language."""
+"""What players can say; the text `said-<saying>` says it in the reader's language."""
 
 SAYING_COOLDOWN = timedelta(seconds=10)
-"""For how long somebody who has said something says no more."""
+"""Time between two sayings of a person."""
 
 _CACHE_SIZE = 10_000
-"""Tables, and people, of which it is remembered at most; a restart forgets all."""
+"""Maximum number of tables, and of people, remembered; a restart forgets all."""
 
 
 class Talk:
-    """What people say at tables; nothing of it is stored.
-
-    Args:
-        now: tells the time.
-    """
+    """The sayings at tables, only in memory."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
@@ -31,12 +27,14 @@ class Talk:
         self._spoke: LRUCache[int, datetime] = LRUCache(_CACHE_SIZE)
 
     def say(self, table: Table, user_id: int, saying: str) -> None:
-        """Say something at a table, in place of what the same person has said since the last move.
+        """Say something at a table, replacing the person's last saying since the last move.
 
-        Raises:
-            TableProblem: there is no such saying, they do not play there, or they have just said something.
+        Raises TableProblem if the saying doesn't exist, or the person doesn't play there or has just said
+        something.
         """
-        match, seat, now = table.match_in_play(), table.own_seat(user_id), self._now()
+        match = table.match_in_play()
+        seat = table.own_seat(user_id)
+        now = self._now()
         if saying not in SAYINGS:
             raise TableProblem(Reason.NOT_OFFERED)
         if now - self._spoke.get(user_id, now - SAYING_COOLDOWN) < SAYING_COOLDOWN:
@@ -45,6 +43,6 @@ class Talk:
         self._said[table.id] = (match.number, {**self.said_at(table), seat.seat: saying})
 
     def said_at(self, table: Table) -> Mapping[int, str]:
-        """Return what has been said at a table since the last move, by seat."""
+        """Return the sayings at a table since the last move, by seat."""
         number, said = self._said.get(table.id, (None, {}))
         return said if table.match is not None and table.match.number == number else {}

@@ -1,47 +1,47 @@
-"""Timing: what time it is, when days begin, and all pauses that the bot makes."""
+"""Timing: the current time, days, and all pauses of the bot."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 MAX_RUN_DAYS = 1000
-"""The longest run of days that is counted."""
+"""Maximum number of days in a row that are counted."""
 
 GRACE_PERIOD = timedelta(hours=12)
-"""How long after a day its deals and puzzles still count; then the seed of its deals is opened."""
+"""Time after a day while its deals and puzzles still count; then the seed of its deals is published."""
 
 
 def utcnow() -> datetime:
-    """Return what the machine's clock shows."""
+    """Return the time of the machine's clock."""
     return datetime.now(UTC)
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When the bot does what it does by itself. All times are in seconds.
+    """The bot's pauses, in seconds, and its clock.
 
     Attributes:
         now: tells the time of day, in UTC.
         computer_pause: between two moves of computer players; a hard one uses it to think.
-        round_end: for how long the end of a round is shown at most; not at all if it is 0.
-        clock_poll: between two looks into the store for what is due.
-        gap: between two looks of the clock, from which on nobody could act meanwhile.
-        thinking: how long to think about a decision, if not too many others are waiting.
-        search_iterations: how many iterations a decision gets instead, however long they take.
-        edit_delay: for how long changes of a table are gathered before its message is edited.
+        round_end: maximum time that the end of a round is shown; 0 for not at all.
+        clock_poll: between two polls of the store for due actions.
+        gap: minimum time between two polls that counts as an outage.
+        thinking: time to think about a decision, if the queue is short.
+        search_iterations: number of iterations for a decision instead, without a time limit.
+        edit_delay: time to gather changes of a table before its message is edited.
         edit_interval: between two edits of a message; Discord allows about five in five seconds.
-        old_edit_interval: between two edits of a message that is almost an hour old or older; others have
-            measured that Discord allows three in six seconds.
-        edits_per_second: how many tables' messages are edited in a second. Discord allows a bot 50
-            requests, answers to interactions not counted; the others are for reminders and the like.
-        edits_at_once: how many besides after a quiet moment.
-        look_for_unshown: between two looks for tables that were changed but not shown, and for what the host
-            announces.
-        defer_after: the age of an interaction at which Discord is asked to wait; it does for three seconds.
-        retry_first: until something that failed is tried again; each further failure doubles it.
-        database_busy: how long a writer waits for another process that writes to the same SQLite file.
-        guild_ready: how long discord.py waits for another guild before it takes all to be there.
-        heartbeat: without a sign of life, until discord.py takes a socket to be dead.
+        old_edit_interval: between two edits of a message almost an hour old or older; others have measured
+            that Discord allows three in six seconds.
+        edits_per_second: maximum number of tables' messages edited in a second. Discord allows a bot 50
+            requests, besides answers to interactions; the others are for reminders and the like.
+        edits_at_once: number of extra edits after a quiet moment.
+        look_for_unshown: between two checks for changed tables that weren't shown, and for announcements.
+        defer_after: age of an interaction when the bot asks Discord for more time; Discord waits three
+            seconds.
+        retry_first: between a failure and the next attempt; each further failure doubles it.
+        database_busy: maximum wait of a writer for another process that writes to the same SQLite file.
+        guild_ready: maximum wait of discord.py for another guild before it counts them as complete.
+        heartbeat: maximum silence before discord.py takes a socket to be dead.
     """
 
     now: Callable[[], datetime] = utcnow
@@ -65,7 +65,7 @@ class Timing:
 
 
 USUAL_TIMING = Timing()
-"""How the bot runs; tests have their own."""
+"""The bot's timing; tests use their own."""
 
 
 def day_of(now: datetime) -> int:
@@ -78,7 +78,7 @@ def day_of(now: datetime) -> int:
 
 
 def latest_over_day(now: datetime) -> int:
-    """Return the latest day whose deals and puzzles count no longer at a time, as an ordinal."""
+    """Return the latest day whose deals and puzzles no longer count at a time, as an ordinal."""
     return day_of(now - GRACE_PERIOD) - 1
 
 
@@ -88,14 +88,9 @@ def is_open_day(day: int, now: datetime) -> bool:
 
 
 def days_running(days: Sequence[int], last: int, now: datetime) -> int:
-    """Return how many days running, up to a last one, are among these days.
+    """Return how many days in a row, up to `last`, are among these days (ordinals, latest first).
 
-    The last days may be missing as long as what is done on them still counts.
-
-    Args:
-        days: days as ordinals, each once, the latest first.
-        last: the last day that is looked at.
-        now: the present time.
+    The last days may be missing while deals and puzzles of those days still count.
     """
     run = [day for day in days if day <= last]
     if not run or run[0] < min(last, latest_over_day(now)):

@@ -372,9 +372,9 @@ class Tournaments:
         seats += [Seat(0, None, STAND_IN, next(names), "") for _ in range(pairing.size - len(seats))]
         # The rules may be newer than the tournament.
         options = valid_options(catalogue.find_game(tournament.game), tournament.options)
-        setup = TableSetup(tournament.game, options, tournament.speed)
+        setup = TableSetup(tournament.game, options, tournament.speed, parent_id=tournament.channel_id)
         place = (tournament.guild_id, thread_id, host_id)
-        return await self._lobbies.open_pairing(*place, setup, tournament.channel_id, seats, pairing.id)
+        return await self._lobbies.open_pairing(*place, setup, seats, pairing.id)
 
     # For the one who has opened it, and moderators
 

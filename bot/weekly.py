@@ -1,4 +1,4 @@
-"""Weekly messages: on a Monday they tell a channel what was played on its server in the week before."""
+"""Weekly messages: each Monday, a channel gets a summary of its server's week."""
 
 from datetime import datetime, timedelta
 from typing import Protocol
@@ -13,37 +13,30 @@ from bot.store.weekly import Weekly, WeeklyStore
 from bot.timing import USUAL_TIMING, Timing
 
 MONDAY, MORNING = 0, 9 * 60
-"""When they are sent: a day from Monday, and minutes from midnight in the zone of the server's game night."""
+"""Time of the messages: a day from Monday, and minutes from midnight in the zone of the game night."""
 
 _LONGEST_WEEK = timedelta(days=7, hours=12)
-"""Longer than any week, also one in which the clocks are put back."""
+"""Longer than any week, also one in which clocks go back."""
 
 LATEST_SEND = timedelta(days=2)
-"""How long after its hour one is still sent."""
+"""Maximum delay of a message; a later one is skipped."""
 
 log = structlog.get_logger(__name__)
 
 
 class NoticeBoard(Protocol):
-    """Where weekly messages are sent.
+    """Sends weekly messages.
 
-    What cannot be done now raises `TryLater`, what the bot may not do `PlaceRefused`.
+    Raises `TryLater`, or `PlaceRefused` for a missing permission or channel.
     """
 
     async def send(self, guild_id: int, weekly: Weekly, week: Week, night: datetime | None) -> None:
-        """Send one, with when the next game night begins; None if there is none."""
+        """Send a weekly message, with the start of the next game night, if any."""
         ...
 
 
 class WeeklyMessages:
-    """Sends weekly messages.
-
-    Args:
-        stored: where and when servers have them.
-        honours: know what was played.
-        nights: know when game nights are.
-        timing: tells the time.
-    """
+    """Sends weekly messages."""
 
     board: NoticeBoard
 
@@ -56,27 +49,26 @@ class WeeklyMessages:
         self._now = timing.now
 
     async def set_channel(self, guild_id: int, channel_id: int | None) -> None:
-        """Have weekly messages from the next Monday on in a channel; None for none."""
-        known, following = await self._stored.get(guild_id), Weekly()
+        """Turn on weekly messages in a channel from next Monday, or off (None)."""
+        known = await self._stored.get(guild_id)
+        following = Weekly()
         if channel_id is not None:
             at = await self._next_at(guild_id, self._now())
             following = Weekly(channel_id, at, known.since or await self._week_before(guild_id, at))
         await self._stored.set(guild_id, following)
 
     async def due(self) -> list[tuple[int, int]]:
-        """Return the servers whose messages are due, each by number and as its server."""
+        """Return the ids of servers with a due message, each twice: as its number and its server."""
         return [(guild_id, guild_id) for guild_id in await self._stored.due(self._now())]
 
     async def act(self, guild_id: int) -> None:
-        """Send the message of a server, unless it is late or nothing was played; and note the next one.
+        """Send a server's message, unless it is too late or no match was played; store the next time.
 
-        Each counts from where the one before ended: a week may be shorter or longer than 168 hours, and the
-        zone may have changed since.
-
-        Raises:
-            TryLater: it cannot be sent now.
+        A message covers the time since the end of the last one: a week may be shorter or longer than 168
+        hours, and the zone may have changed. Raises TryLater if it can't be sent now.
         """
-        weekly, now = await self._stored.get(guild_id), self._now()
+        weekly = await self._stored.get(guild_id)
+        now = self._now()
         if weekly.at is None or weekly.since is None or weekly.at > now:
             return
         at = await self._next_at(guild_id, weekly.since + LATEST_SEND)
@@ -99,9 +91,9 @@ class WeeklyMessages:
         await self._stored.note(guild_id, weekly, following)
 
     async def _next_at(self, guild_id: int, after: datetime) -> datetime:
-        """Return when the hour of weekly messages next comes after a time, in the zone of the game night."""
+        """Return the next time of weekly messages after a time, in the zone of the game night."""
         return next_begin(MONDAY, MORNING, (await self._nights.get(guild_id)).zone or "UTC", after)
 
     async def _week_before(self, guild_id: int, at: datetime) -> datetime:
-        """Return when that hour was in the week before."""
+        """Return the time of the message one week earlier."""
         return await self._next_at(guild_id, at - _LONGEST_WEEK)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from contextlib import suppress
+from dataclasses import replace
 
 from discord.ext import commands
 
@@ -82,9 +83,11 @@ class CallsCog(commands.Cog):
             await join_thread(click)
             for game in games:
                 setup = await self._lobbies.usual_setup(guild, click.user_id, game)
-                table = await self._calls.gather(
-                    guild_id, click.channel_id, click.person, setup, click.shuffle_share, click.parent_id
-                )
+                <<<<<<<=======|here = replace(setup, parent_id=click.parent_id)
+                place, share = (guild_id, click.channel_id), click.shuffle_share
+                >>>>>>>table = await self._calls.gather(
+                    guild_id, click.channel_id, click.person, here, <<<<<<<click.shuffle_share, click.parent_id
+                =======|share>>>>>>>)
                 if table is not None:
                     return table
         return None

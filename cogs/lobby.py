@@ -301,7 +301,7 @@ class LobbyCog(commands.Cog):
         With a level, computer players take the seats needed for the match. A challenged person has a seat
         reserved.
         """
-        setup = await self._prepare_setup(request, game, speed)
+        setup = replace(await self._prepare_setup(request, game, speed), parent_id=request.parent_id)
         check_bot_permissions(request)
         await join_thread(request)
         try:
@@ -311,7 +311,6 @@ class LobbyCog(commands.Cog):
                 request.person,
                 setup,
                 request.shuffle_share,
-                request.parent_id,
                 challenged,
             )
         except ChannelBusy as busy:
@@ -341,17 +340,16 @@ class LobbyCog(commands.Cog):
     ) -> Answer:
         """Open a table in a new thread."""
         setup = await self._prepare_setup(request, game, speed)
-        in_thread = replace(setup, own_thread=True)
         channel = _channel_for_threads(request)
         person = request.person
         share = request.shuffle_share
         if channel is None:
             raise TableProblem(Reason.NO_THREADS_HERE)
-        parent_id = channel.id
+        in_thread = replace(setup, own_thread=True, parent_id=channel.id)
 
         async def open_lobby(thread_id: int) -> Table:
             return await self._lobbies.open_lobby(
-                request.guild_id, thread_id, person, in_thread, share, parent_id, challenged
+                request.guild_id, thread_id, person, in_thread, share, challenged
             )
 
         check_thread_permissions(request)

@@ -1,1 +1,1 @@
-"""Hosting: what the command line does for hosts, who run the bot."""
+"""Hosting: the operator's commands."""

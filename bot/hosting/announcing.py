@@ -11,10 +11,10 @@ from bot.settings import Settings
 from bot.store.notes import Notes
 from bot.timing import utcnow
 
-DEFAULT_LIFETIME = timedelta(days=1)
+_DEFAULT_LIFETIME = timedelta(days=1)
 """Default lifetime of an announcement."""
 
-SHOWN_SOON = "The bot shows this within a minute or so."
+_SHOWN_SOON = "The bot shows this within a minute or so."
 
 
 async def show_announcement(settings: Settings) -> str:
@@ -40,11 +40,11 @@ async def announce(settings: Settings, text: str, until: str | None) -> str:
     if len(line) > MAX_LENGTH:
         raise SetupProblem(f"the text has {len(line)} characters; at most {MAX_LENGTH} are shown")
     announced = Announcement(
-        text=line, until=now + DEFAULT_LIFETIME if until is None else read_time(until, now)
+        text=line, until=now + _DEFAULT_LIFETIME if until is None else read_time(until, now)
     )
     async with open_existing(settings) as database:
         await Announcements(Notes(database)).announce(announced.text, announced.until)
-    return f"{_described(announced)}\n{SHOWN_SOON}"
+    return f"{_described(announced)}\n{_SHOWN_SOON}"
 
 
 async def clear_announcement(settings: Settings) -> str:
@@ -55,7 +55,7 @@ async def clear_announcement(settings: Settings) -> str:
     async with open_existing(settings) as database:
         if not await Announcements(Notes(database)).clear():
             raise SetupProblem("nothing is announced")
-    return f"Cleared. {SHOWN_SOON}"
+    return f"Cleared. {_SHOWN_SOON}"
 
 
 def read_time(written: str, now: datetime) -> datetime:

@@ -1,4 +1,4 @@
-"""Doctor: looks at all that the bot needs, and says of each part that it is well or what to do about it."""
+"""Doctor: check everything that the bot needs, and say of each part if it is well or how to fix it."""
 
 import contextlib
 import logging
@@ -22,7 +22,7 @@ from bot.client import fetch_server_ids
 from bot.emojis import plan_upload
 from bot.errors import SetupProblem, database_problem, setup_problem
 from bot.health import EXIT_WELL, ask_health
-from bot.hosting.invitation import REQUIRED_PERMISSIONS
+from bot.hosting.invitation import TABLE_PERMISSIONS
 from bot.settings import Settings
 from bot.store.application import check_application
 from bot.store.backups import require_sqlite_file
@@ -32,11 +32,11 @@ from bot.thinking.engine import default_worker_count
 from bot.thinking.processors import count_memory, count_processors
 from bot.timing import utcnow
 
-BOT_BYTES, THINKER_BYTES = 170_000_000, 45_000_000
-"""How much memory the bot takes, and each process that thinks for it; see docs/performance.md."""
+_BOT_BYTES, _THINKER_BYTES = 170_000_000, 45_000_000
+"""Memory of the bot, and of each worker process; see docs/performance.md."""
 
 _MAX_CLOCK_ERROR = timedelta(seconds=5)
-"""How far the machine's clock may be from Discord's: an answer tells seconds, and takes a while."""
+"""Maximum difference between the machine's clock and Discord's: answers give seconds, and take a while."""
 
 _NOT_IN_THREADS = ("send_messages", "create_public_threads")
 _ONLY_IN_THREADS = ("send_messages_in_threads",)
@@ -45,12 +45,12 @@ _MISSING = "DISCORD_TOKEN: not set; copy it from the bot's page in Discord's dev
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found about one part.
+    """The result for one part.
 
     Attributes:
         part: the part.
-        what: what to do about it or, if it is well, what may be of interest.
-        well: whether nothing has to be done.
+        what: how to fix it or, if it is well, a detail.
+        well: whether it needs no fix.
     """
 
     part: str
@@ -63,13 +63,10 @@ class Finding:
 
 
 async def examine_setup(settings: Settings, channel_id: int | None = None) -> AsyncIterator[Finding]:
-    """Look at the database, the machine and Discord, and yield what is found, part by part.
+    """Check the database, the machine and Discord, and yield the findings part by part.
 
-    What cannot be looked at because of an earlier problem is left out. Nothing is changed.
-
-    Args:
-        settings: the host's settings.
-        channel_id: a channel in which the bot's rights are looked at; none if None.
+    Parts that depend on a faulty one are skipped. The check changes nothing. With a channel, it includes the
+    bot's permissions there.
     """
     readable = False
     async for finding in _examine_database(settings.database_url):
@@ -81,7 +78,8 @@ async def examine_setup(settings: Settings, channel_id: int | None = None) -> As
         yield Finding("token", _MISSING, well=False)
         return
     with _silence_discord_logs():
-        token, url = settings.discord_token.get_secret_value(), settings.database_url if readable else None
+        token = settings.discord_token.get_secret_value()
+        url = settings.database_url if readable else None
         async for finding in _examine_discord(token, url, channel_id):
             yield finding
 
@@ -121,11 +119,7 @@ async def _examine_database(database_url: str) -> AsyncIterator[Finding]:
 
 
 def _new_file(database_url: str) -> Path | None:
-    """Return the SQLite file that is not there yet but can be made; None if it need not be made.
-
-    Raises:
-        SetupProblem: it cannot be made.
-    """
+    """Return the SQLite file that the bot will create, if any; raise SetupProblem if it can't."""
     file = sqlite_file(parse_url(database_url))
     if file is None or file.exists():
         return None
@@ -137,15 +131,11 @@ def _new_file(database_url: str) -> Path | None:
 
 
 class _TakenBack(Exception):
-    """Undoes the transaction in which it is raised."""
+    """Rolls back the transaction that it is raised in."""
 
 
 async def _try_writing(database: Database) -> str:
-    """Write to a database and take it back; return what kind it is.
-
-    Raises:
-        SQLAlchemyError: it cannot be written.
-    """
+    """Write to a database and roll it back; return the kind of database."""
     with contextlib.suppress(_TakenBack):
         async with database.write() as connection:
             await connection.execute(text("CREATE TABLE zabuton_doctor (id INTEGER)"))
@@ -172,11 +162,12 @@ def _examine_machine(settings: Settings) -> Iterator[Finding]:
 
 
 def _files_open_to_others(settings: Settings) -> str:
-    """Return what to do about files that not only the bot's user can read; nothing if there are none.
+    """Return how to protect files that other users can read, or nothing.
 
     The group of `.env` may be that of the bot's user, while root owns the file.
     """
-    env, found = Path(".env"), [settings.backups]
+    env = Path(".env")
+    found = [settings.backups]
     with contextlib.suppress(SetupProblem):
         found.append(sqlite_file(parse_url(settings.database_url)))
     there = [path for path in found if path is not None and path.exists()]
@@ -188,11 +179,7 @@ def _files_open_to_others(settings: Settings) -> str:
 
 
 def _try_backups(database_url: str, folder: Path) -> str:
-    """Write a file to the folder of backups and remove it; return what may be of interest.
-
-    Raises:
-        SetupProblem: there can be no backups.
-    """
+    """Write a file to the backup folder and remove it; return a detail, or raise SetupProblem."""
     try:
         require_sqlite_file(database_url)
         if not folder.exists():
@@ -205,11 +192,7 @@ def _try_backups(database_url: str, folder: Path) -> str:
 
 
 def _try_port(host: str, port: int) -> str:
-    """Return what may be of interest about the port of the metrics.
-
-    Raises:
-        SetupProblem: it cannot be used, and it is not the bot that uses it.
-    """
+    """Return a detail about the metrics' port; raise SetupProblem if it is neither free nor the bot's."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         with socket.create_server((host, port), family=family):
@@ -223,26 +206,19 @@ def _try_port(host: str, port: int) -> str:
 
 
 def examine_thinkers(count: int, processors: int, memory: int | None) -> Finding:
-    """Look at how many processes think.
-
-    Args:
-        count: how many there are to be.
-        processors: how many may be used.
-        memory: how many bytes may be used; None if that is not known.
-    """
-    need = BOT_BYTES + count * THINKER_BYTES
+    """Compare the number of thinkers with the usable processors and memory (bytes; None if unknown)."""
+    need = _BOT_BYTES + count * _THINKER_BYTES
     told = f"{count}, processors: {processors}"
     if count > processors:
         return Finding("thinkers", f"{told}: set THINKERS to {processors} or less", well=False)
     if memory is not None and memory < need:
-        fit = max(0, (memory - BOT_BYTES) // THINKER_BYTES)
+        fit = max(0, (memory - _BOT_BYTES) // _THINKER_BYTES)
         room = f"they and the bot need {filesize.decimal(need)} of {filesize.decimal(memory)}"
         return Finding("thinkers", f"{told}; {room}: set THINKERS to {fit}", well=False)
     return Finding("thinkers", told)
 
 
 def _finding_on_machine(part: str, look: Callable[[], str]) -> Finding:
-    """Return what a look at a part finds."""
     try:
         return Finding(part, look())
     except SetupProblem as problem:
@@ -254,8 +230,9 @@ def _finding_on_machine(part: str, look: Callable[[], str]) -> Finding:
 
 @contextlib.contextmanager
 def _silence_discord_logs() -> Iterator[None]:
-    """Keep discord.py's log lines from the terminal; the findings say what is wrong."""
-    logger, before = logging.getLogger("discord"), logging.getLogger("discord").level
+    """Keep discord.py's log lines from the terminal; the findings report the faults."""
+    logger = logging.getLogger("discord")
+    before = logger.level
     logger.setLevel(logging.CRITICAL + 1)
     try:
         yield
@@ -290,8 +267,9 @@ async def _check_account(client: discord.Client, token: str) -> str:
 
 
 async def _check_identity(client: discord.Client, database_url: str) -> str:
-    """Return the application to which token and database belong."""
-    database, application_id = Database(read_url(database_url)), client.application_id or 0
+    """Return the application of the token, which the database must belong to."""
+    database = Database(read_url(database_url))
+    application_id = client.application_id or 0
     try:
         await check_application(database, application_id, partial(fetch_server_ids, client))
     finally:
@@ -309,7 +287,7 @@ async def _check_emojis(client: discord.Client) -> str:
 
 
 async def _check_starts(client: discord.AutoShardedClient) -> str:
-    """Return how often the bot may still begin a session today; Discord resets its token if it does more."""
+    """Return the sessions that the bot may still begin today; after more, Discord resets its token."""
     limits = await client.fetch_session_start_limits()
     if limits.remaining == 0:
         raise SetupProblem(f"none of {limits.total} left today")
@@ -317,7 +295,7 @@ async def _check_starts(client: discord.AutoShardedClient) -> str:
 
 
 def _examine_installs(application: discord.AppInfo | None) -> Finding:
-    """Return for whom the bot can be installed, which the developer portal says."""
+    """Return where the bot can be installed, as set in the developer portal."""
     servers = application and application.guild_integration_config
     people = application and application.user_integration_config
     if servers and not people:
@@ -329,12 +307,12 @@ def _examine_installs(application: discord.AppInfo | None) -> Finding:
 
 
 def _trace_of_clock(ahead: list[timedelta]) -> aiohttp.TraceConfig:
-    """Return what adds for each answer how far the machine's clock is ahead of Discord's."""
+    """Return a trace that adds to `ahead`, for each answer, the lead of our clock over Discord's."""
 
     async def answered(
         session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
     ) -> None:
-        with contextlib.suppress(KeyError):  # something between us and Discord has answered
+        with contextlib.suppress(KeyError):  # a proxy between us and Discord has answered
             ahead.append(utcnow() - parsedate_to_datetime(end.response.headers["Date"]))
 
     trace = aiohttp.TraceConfig()
@@ -353,12 +331,10 @@ def _examine_clock(ahead: timedelta) -> Finding:
 
 
 async def _check_rights(client: discord.Client, channel_id: int) -> str:
-    """Return the name of a channel in which the bot may do all that it needs.
+    """Return the name of a channel where the bot has all permissions that it needs.
 
-    Raises:
-        SetupProblem: it lacks rights there, and names them, or does not see it.
+    Raises SetupProblem with the missing ones, or if the bot can't see the channel.
     """
-    # The channel, if the bot sees it.
     words = words_for()
     try:
         channel = await client.fetch_channel(channel_id)
@@ -369,15 +345,14 @@ async def _check_rights(client: discord.Client, channel_id: int) -> str:
         ) from None
     if isinstance(channel, discord.abc.PrivateChannel):
         return "a direct message needs none"
-    # What comes with a channel does not say which roles there are, nor which of them the bot has.
+    # The channel comes without the guild's roles and the bot's.
     guild = await client.fetch_guild(channel.guild.id)
     own = await guild.fetch_member(client.user.id if client.user else 0)
     is_thread = isinstance(channel, discord.Thread)
     place = channel.parent_id if is_thread else channel.id
     there = next(each for each in await guild.fetch_channels() if each.id == place).permissions_for(own)
-    # Those that it needs in such a channel and does not have.
     elsewhere = _NOT_IN_THREADS if is_thread else _ONLY_IN_THREADS
-    needed = [right for right, asked in REQUIRED_PERMISSIONS if asked and right not in elsewhere]
+    needed = [right for right, asked in TABLE_PERMISSIONS if asked and right not in elsewhere]
     if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
         needed.append("connect")
     missing = [words(f"right-{right}") for right in needed if not getattr(there, right)]
@@ -387,7 +362,6 @@ async def _check_rights(client: discord.Client, channel_id: int) -> str:
 
 
 async def _finding_of(part: str, look: Awaitable[str]) -> Finding:
-    """Return what a look at a part finds."""
     try:
         return Finding(part, await look)
     except Exception as error:
@@ -395,11 +369,7 @@ async def _finding_of(part: str, look: Awaitable[str]) -> Finding:
 
 
 def _finding_of_error(part: str, error: BaseException) -> Finding:
-    """Return what an error says about a part.
-
-    Raises:
-        BaseException: the error, if it is a fault in the program.
-    """
+    """Return an error as the finding about a part; raise it if it is a fault in our program."""
     said = setup_problem(error)
     if said is None:
         raise error

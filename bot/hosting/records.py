@@ -14,7 +14,7 @@ from bot.store.database import open_database
 from bot.store.sessions import Sessions
 from games.players.self_play import self_play
 
-STANDARD_OUTPUT = "-"
+_STANDARD_OUTPUT = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def open_output(output: str | None) -> Iterator[TextIO | None]:
     """Open a file for writing, standard output for `-`, or nothing for None."""
     if output is None:
         yield None
-    elif output == STANDARD_OUTPUT:
+    elif output == _STANDARD_OUTPUT:
         yield sys.stdout
     else:
         with Path(output).open("w", encoding="utf-8") as file:

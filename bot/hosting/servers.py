@@ -1,4 +1,4 @@
-"""Servers, for the command line: which there are and how they are used, leaving one, keeping one out."""
+"""Servers, for the command line: list, leave, block and unblock them."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
@@ -15,19 +15,15 @@ from bot.store.guilds import RETENTION_DAYS, Guilds, GuildUse
 from bot.store.notes import Notes
 
 _MAX_NAME_LENGTH = 100
-"""How long the name of a server can be on Discord."""
+"""Maximum length of a server's name on Discord."""
 
 _ROW_FORMAT = "{:<20} {:>6} {:>7}  {:<16}  {:<8} {}"
-"""How wide the columns of the list are; the name, which can have any width, comes last."""
+"""Columns of the list; the name, which can have any width, comes last."""
 
 
 @asynccontextmanager
 async def open_existing(settings: Settings) -> AsyncIterator[Database]:
-    """Open the bot's database, and close it after the block.
-
-    Raises:
-        SetupProblem: it cannot be opened, or there is none yet.
-    """
+    """Open the bot's database for the block; raise SetupProblem if it is missing or can't be opened."""
     file = sqlite_file(parse_url(settings.database_url))
     if file is not None and not file.exists():
         raise database_problem(f"there is no {file} yet: is this the folder of the bot, and has it run?")
@@ -36,10 +32,9 @@ async def open_existing(settings: Settings) -> AsyncIterator[Database]:
 
 
 async def adopt_database(settings: Settings, token: str) -> str:
-    """Hand the database over to the application of a token; return what was done.
+    """Hand the database over to the application of a token; return a confirmation.
 
-    Raises:
-        SetupProblem: there is no database, it cannot be opened, or Discord cannot be asked.
+    Raises SetupProblem if the database can't be opened, or Discord doesn't answer.
     """
     async with _client_of(token) as client:
         application = str(client.application_id)
@@ -53,14 +48,9 @@ async def adopt_database(settings: Settings, token: str) -> str:
 
 
 async def list_servers(settings: Settings, token: str | None) -> tuple[list[str], str]:
-    """Return the servers of a bot, a line each, the last used first; and why Discord was not asked.
+    """Return the lines of the list of servers, last used first, and why it has no names, if so.
 
-    Args:
-        settings: the host's settings.
-        token: the bot's token; None if there is none: then nothing is asked.
-
-    Raises:
-        SetupProblem: the database cannot be opened.
+    Without a token, Discord isn't asked for the names. Raises SetupProblem if the database can't be opened.
     """
     async with open_existing(settings) as database:
         uses = await Guilds(database).uses()
@@ -74,10 +64,9 @@ async def list_servers(settings: Settings, token: str | None) -> tuple[list[str]
 
 
 async def leave_server(guild_id: int, token: str) -> str:
-    """Have the bot leave a server; return what was done. The bot that runs notices by itself.
+    """Leave a server; return a confirmation. The running bot notices it.
 
-    Raises:
-        SetupProblem: it is not there, or Discord cannot be asked.
+    Raises SetupProblem if the bot isn't there, or Discord doesn't answer.
     """
     if not await _leave(guild_id, token):
         raise SetupProblem(f"the bot is on no server {guild_id}")
@@ -87,10 +76,9 @@ async def leave_server(guild_id: int, token: str) -> str:
 
 
 async def block_server(settings: Settings, guild_id: int, token: str) -> str:
-    """Keep a server out, which the bot leaves if it is there; return what was done.
+    """Block a server, and leave it if the bot is there; return a confirmation.
 
-    Raises:
-        SetupProblem: the database cannot be opened, or Discord cannot be asked.
+    Raises SetupProblem if the database can't be opened, or Discord doesn't answer.
     """
     async with open_existing(settings) as database:
         new = await Guilds(database).block(guild_id)
@@ -103,10 +91,9 @@ async def block_server(settings: Settings, guild_id: int, token: str) -> str:
 
 
 async def unblock_server(settings: Settings, guild_id: int) -> str:
-    """Let a server in again; return what was done.
+    """Unblock a server; return a confirmation.
 
-    Raises:
-        SetupProblem: it was not blocked, or the database cannot be opened.
+    Raises SetupProblem if it isn't blocked, or the database can't be opened.
     """
     async with open_existing(settings) as database:
         if not await Guilds(database).unblock(guild_id):
@@ -115,7 +102,7 @@ async def unblock_server(settings: Settings, guild_id: int) -> str:
 
 
 def _lines(uses: list[GuildUse], names: dict[int, str] | None) -> Iterator[str]:
-    """Yield the head of the list and a line for each server; `names` are of those where the bot is."""
+    """Yield the head of the list and a line for each server; `names` are those of the bot's servers."""
     yield _ROW_FORMAT.format("id", "tables", "matches", "last use (UTC)", "", "name").rstrip()
     stored = {use.guild_id for use in uses}
     for use in [*uses, *(GuildUse(guild_id) for guild_id in names or {} if guild_id not in stored)]:
@@ -131,29 +118,21 @@ async def _leave(guild_id: int, token: str) -> bool:
     async with _servers_of(token) as servers:
         if guild_id not in servers:
             return False
-        with suppress(discord.NotFound):  # it has removed the bot just now
+        with suppress(discord.NotFound):  # the server has just removed the bot
             await servers[guild_id].leave()
         return True
 
 
 @asynccontextmanager
 async def _servers_of(token: str) -> AsyncIterator[dict[int, discord.Guild]]:
-    """Ask Discord on which servers the bot is; they can be left within the block.
-
-    Raises:
-        SetupProblem: Discord cannot be reached, or refuses the token.
-    """
+    """Return the bot's servers on Discord for the block; raise SetupProblem if that fails."""
     async with _client_of(token) as client:
         yield {guild.id: guild async for guild in client.fetch_guilds(limit=None, with_counts=False)}
 
 
 @asynccontextmanager
 async def _client_of(token: str) -> AsyncIterator[discord.Client]:
-    """Log in to Discord, without a connection to its gateway.
-
-    Raises:
-        SetupProblem: Discord cannot be reached within the block, or refuses the token.
-    """
+    """Log in to Discord for the block, without its gateway; raise SetupProblem if that fails."""
     try:
         async with discord.Client(intents=discord.Intents.none()) as client:
             await client.login(token)

@@ -1,4 +1,4 @@
-"""Deadlines: how long a decision may take at a table, what the program does there by itself, and when."""
+"""Deadlines: time limits of decisions, and the next automatic action at a table."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,77 +17,72 @@ TIME_LIMITS: Mapping[str, timedelta | None] = {
     SLOW: timedelta(hours=24),
     UNTIMED: None,
 }
-"""The time limit for a decision by speed; None if there is no limit."""
+"""The time limit for a decision by speed, or None."""
 
 FAST_SPEEDS = (LIVE, RELAXED)
-"""The speeds at which one has to be there to play."""
+"""Speeds of matches whose players have to be there."""
 
 DEFAULT_SPEED = RELAXED
 
 REMINDER_FRACTION = 2 / 3
-"""The fraction of the time after which people are reminded."""
+"""Fraction of the time limit before people are reminded."""
 
 FORCED_MOVE_DELAY = timedelta(seconds=2)
-"""How long after a turn has begun a forced move is played, so that people see what came before."""
+"""Time between the start of a turn and its forced move, so that people see the move before."""
 
 PING_DELAY = timedelta(seconds=90)
-"""How long after a turn has begun its player is pinged; whoever is there has noticed by then."""
+"""Maximum time between the start of a turn and the ping: a player who watches has noticed by then."""
 
-PING_FRACTION = 1 / 6
-"""The fraction of the time after which people are pinged about a turn at the latest."""
+_PING_FRACTION = 1 / 6
+"""Maximum fraction of the time limit before the ping about a turn."""
 
-PATIENCE = timedelta(minutes=10)
-"""How long others must wait at a table without a time limit before they may skip a player."""
+_PATIENCE = timedelta(minutes=10)
+"""Time at an untimed table before the other players may skip the player to move."""
 
 IDLE_LOBBY = timedelta(minutes=15)
-"""How long an idle lobby stays open."""
+"""Idle time before a lobby closes."""
 
 CALLED_LOBBY = timedelta(days=1)
-"""How long an idle lobby stays open if players were called to it, or somebody was challenged."""
+"""Idle time before a lobby closes if its host has pinged or challenged players."""
 
 RESERVATION_TIME = timedelta(minutes=5)
-"""How long seats are kept for people who want to play now."""
+"""Lifetime of seats reserved for people who want to play now."""
 
 MAX_AWAY_TIME = timedelta(hours=24)
-"""How long a match waits while all its people are away."""
+"""Maximum time with all people away before a match closes."""
 
 FORGOTTEN_AFTER = timedelta(days=30)
-"""How long a table without a time limit stays open without a decision."""
+"""Time without a decision before an untimed table closes."""
 
 THREAD_AWAKE_TIME = timedelta(days=6)
-"""How long a table without time limit waits in a thread of its own until there is a new message: Discord
-archives such a thread after a week without one, and phones may not send clicks in it."""
+"""Time without a message before an untimed table sends one to its own thread: Discord archives the thread
+after a week, and phones may not send clicks in an archived thread."""
 
-UNUSED_AFTER = timedelta(hours=24)
-"""How long a table without a time limit must be idle before others may close it to play in its place."""
+_UNUSED_AFTER = timedelta(hours=24)
+"""Idle time before others may close an untimed table to play in its place."""
 
-ALL_GONE_AFTER = timedelta(hours=1)
-"""How long all people must have been away from a table before others may close it to play in its place."""
+_ALL_GONE_AFTER = timedelta(hours=1)
+"""Time with all people away before others may close a table to play in its place."""
 
 COMPUTER_OVERDUE = timedelta(seconds=60)
-"""How long after a computer player's turn began the clock checks that it moved."""
+"""Time after the start of a computer player's turn when the clock checks that it moved."""
 
 MAX_MISSED = 2
-"""How many decisions in a row a person may miss before a computer player keeps their seat."""
+"""Number of decisions missed in a row before a computer player takes a person's seat."""
 
 
 def due_after(speed: str, now: datetime) -> datetime:
     """Return when a decision that begins now is due or, at an untimed table, when others may skip it."""
-    return now + (TIME_LIMITS[speed] or PATIENCE)
+    return now + (TIME_LIMITS[speed] or _PATIENCE)
 
 
 def ping_delay(speed: str) -> timedelta:
-    """Return how long after a turn has begun its player is pinged, if they have done nothing since."""
-    return min(PING_DELAY, PING_FRACTION * (TIME_LIMITS[speed] or PATIENCE))
+    """Return the time between the start of a turn and the ping of a player who hasn't acted since."""
+    return min(PING_DELAY, _PING_FRACTION * (TIME_LIMITS[speed] or _PATIENCE))
 
 
 def idle_after(now: datetime, stays_open_long: bool = False) -> datetime:
-    """Return when a lobby closes if nobody touches it from now on.
-
-    Args:
-        now: the time.
-        stays_open_long: whether it waits for people who were called or challenged.
-    """
+    """Return when a lobby closes if nothing changes; later if it waits for pinged or challenged people."""
     return now + _idle_time(stays_open_long)
 
 
@@ -96,18 +91,15 @@ def _idle_time(stays_open_long: bool) -> timedelta:
 
 
 def began_at(table: StoredTable) -> datetime | None:
-    """Return when a table's decision began, or its lobby was touched last; None if nothing is due there."""
+    """Return when a table's decision began or its lobby last changed; None if it has no deadline."""
     if table.due_at is None:
         return None
     idle = _idle_time(table.stays_open_long) if table.status == LOBBY else None
-    return table.due_at - (idle or TIME_LIMITS[table.speed] or PATIENCE)
+    return table.due_at - (idle or TIME_LIMITS[table.speed] or _PATIENCE)
 
 
 def due_of(table: Table) -> datetime | None:
-    """Return when a table's decision is due, or its untouched lobby closes; None if never.
-
-    That is later than what is stored by as much as people could not act there.
-    """
+    """Return when a table's decision is due or its idle lobby closes, with delays by outages, or None."""
     began = began_at(table)
     if table.due_at is None or began is None:
         return None
@@ -121,40 +113,35 @@ def late_seats(table: Table, now: datetime) -> list[Seat]:
 
 
 def is_forgotten(table: Table, now: datetime) -> bool:
-    """Return whether nobody has done anything for long at a match in play, which waits for people alone."""
+    """Return whether a match in play, which waits for people alone, has been idle for long."""
     began = began_at(table)
     if table.status != PLAYING or began is None or not (table.all_away or TIME_LIMITS[table.speed] is None):
         return False
-    return end_without_gaps(began, ALL_GONE_AFTER if table.all_away else UNUSED_AFTER, table.gaps) <= now
+    return end_without_gaps(began, _ALL_GONE_AFTER if table.all_away else _UNUSED_AFTER, table.gaps) <= now
 
 
 def away_ends_at(table: Table, due: datetime) -> datetime:
-    """Return when a table whose people are all away closes, given when its decision is due."""
+    """Return when a table with all people away closes, given when its decision is due."""
     return end_without_gaps(due, MAX_AWAY_TIME, table.gaps)
 
 
 Action = Literal["close", "play", "force", "go_on", "invite", "call", "free", "ping", "remind", "decide"]
-"""What the program does at a table by itself: end it because its people stay away; have computer players
-move; play the move of a person who has no choice and wants no click; go on after the end of a round; tell
-people that a seat is kept for them, that a host looks for players, that their turn has begun, or that the
-table waits for them; free the seats of those who do not come; decide for those who let their time pass."""
+"""An automatic action at a table: close it because its people stay away; make computer players move; play a
+forced move for a person who wants no click; resume play after the end of a round; notify people of a
+reserved seat; ping players for a host; free the seats of people who don't come; ping people as their turn
+begins; remind people that the table waits for them; decide for people who are late."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What is to be done next at a table, and when."""
+    """The next action at a table, and its time."""
 
     at: datetime
     action: Action
 
 
 def next_due(table: Table, now: datetime) -> Due | None:
-    """Return what is to be done next at a table if nothing happens there; None if nothing ever is.
-
-    Args:
-        table: the table.
-        now: the time. People are not reminded of what they can no longer do.
-    """
+    """Return the next automatic action at a table if nothing happens before, or None."""
     due = due_of(table)
     if not table.open or due is None:
         return None
@@ -181,21 +168,22 @@ def _due_for_all(table: Table, now: datetime) -> Iterator[Due]:
     if table.pause_until is not None:
         yield Due(table.pause_until, "go_on")
     elif table.computers_to_move():
-        # They move at once; this only finds a table at which that got stuck.
+        # Computer players move at once; this finds a table where that got stuck.
         yield Due(now + COMPUTER_OVERDUE, "play")
 
 
 def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
-    time, told = TIME_LIMITS[table.speed], table.pinged is not None or table.reminded
-    began = due - (time or PATIENCE)
+    time = TIME_LIMITS[table.speed]
+    notified = table.pinged is not None or table.reminded
+    began = due - (time or _PATIENCE)
     if any(seat.plays_forced for seat in table.seats) and table.forced_move() is not None:
         yield Due(began + FORCED_MOVE_DELAY, "force")
-    if not table.personal and not told and now < due and table.turns_begun():
+    if not table.personal and not notified and now < due and table.turns_begun():
         yield Due(began + ping_delay(table.speed), "ping")
     if time is None:
         if table.own_thread and not table.reminded and table.people_to_move():
-            # Discord's time goes on, whether or not people can act.
-            yield Due((table.due_at or due) - PATIENCE + THREAD_AWAKE_TIME, "remind")
+            # Discord archives threads during outages, too.
+            yield Due((table.due_at or due) - _PATIENCE + THREAD_AWAKE_TIME, "remind")
         yield Due(end_without_gaps(due, FORGOTTEN_AFTER, table.gaps), "close")
     elif table.people_to_move():
         wait = table.personal or table.reminded or now >= due
@@ -203,6 +191,6 @@ def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]
 
 
 def next_wake_at(table: Table, now: datetime) -> datetime | None:
-    """Return when the program next has to do something at a table; None if never."""
+    """Return when the next automatic action is due at a table, or None."""
     due = next_due(table, now)
     return None if due is None else due.at

@@ -1,9 +1,8 @@
-"""Gaps: when nobody could act at a table, and how much time its people have had.
+"""Gaps: outages at tables, which must not make people late.
 
-People are not to be late for time that they did not have: while the bot does not run, its machine sleeps, the
-gateway or the guild is away, or their thread is locked. The clock says at each look where nobody can act just
-then. Where two such looks lie far apart, as at a start or after the time of day has jumped, nobody could act
-between them.
+In an outage people can't act: the bot is down, its machine sleeps, the gateway or the server is away, or the
+thread is locked. At each poll, the clock reports such places. Two polls that are far apart, as at a start or
+after a jump of the time of day, mean that no one could act between them.
 """
 
 from collections.abc import Collection, Iterable
@@ -14,54 +13,48 @@ from bot.store.pending import shard_of
 from bot.timing import USUAL_TIMING, Timing
 
 ALL_PLACES = -1
-"""The place that stands for all places of a process; others are shards, and ids of guilds and channels."""
+"""The place that represents all places of a process; others are shards, servers' and channels' ids."""
 
 MIN_GAP = timedelta(minutes=1)
-"""The shortest gap after which people are left some time, and the least time that they are left."""
+"""Minimum length of a gap that gives people extra time, and the least time that they then have."""
 
 _STORE_INTERVAL = timedelta(seconds=15)
-"""How often it is stored that people can act: a killed process counts as ended at the last of these times."""
+"""Time between two stored polls: a killed process counts as down since its last stored poll."""
 
 MAX_TIME_LIMIT = timedelta(hours=24)
-"""How long people have at most until something is due."""
+"""Longest time limit of a deadline."""
 
 _GAP_RETENTION = timedelta(days=40)
-"""For how long gaps are kept: longer than the longest deadline."""
+"""Lifetime of stored gaps: longer than the longest deadline."""
 
 
 def end_without_gaps(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> datetime:
-    """Return when people have had some time in full, not counting the gaps in it.
+    """Return when people have had some time in full, not counting the gaps, which may overlap.
 
-    After a gap of more than a minute they have at least a third of the time left, and a minute; all that they
-    are given in this way comes to no more than that, however many gaps there are.
-
-    Args:
-        start: from when they have it.
-        time: how much.
-        gaps: when they could not act, in order of their beginnings; they may overlap.
+    After a gap of more than a minute they have at least a third of the time left, and at least a minute. The
+    extra time for this adds up to no more than that, however many gaps there are.
     """
     least = max(time / 3, MIN_GAP)
-    end, given, over = start + time, timedelta(0), start
+    end = start + time
+    given = timedelta(0)
+    over = start
     for began, ended in gaps:
         began = max(began, over)
         if began >= end:
-            break  # they had had it by then
+            break  # the time was over before this gap
         if ended <= began:
             continue
-        over, end = ended, end + (ended - began)
+        over = ended
+        end += ended - began
         if ended - began > MIN_GAP:
             more = min(max(least - (end - ended), timedelta(0)), least - given)
-            given, end = given + more, end + more
+            given += more
+            end += more
     return end
 
 
 class Gaps:
-    """Knows the gaps at the places of this process.
-
-    Args:
-        store: keeps them over a restart.
-        timing: tells the time, and how far apart two looks are between which nobody could act.
-    """
+    """The gaps at the places of this process; `timing` tells the time between two polls that is one."""
 
     def __init__(self, store: GapStore, timing: Timing = USUAL_TIMING) -> None:
         self._store = store
@@ -73,17 +66,13 @@ class Gaps:
         self._shards = 1
 
     async def load(self) -> None:
-        """Read what is stored; what lasts since the process ended goes on until people can act."""
+        """Load the stored gaps; one that lasts since the process ended continues until people can act."""
         self._over, self._last = await self._store.load(self._now() - _GAP_RETENTION)
 
     async def observe(self, closed: Collection[int], shards: int = 1) -> bool:
-        """Note where nobody can act now; return whether a gap has ended.
-
-        Args:
-            closed: the places in which nobody can act.
-            shards: into how many shards guilds are divided.
-        """
-        now, self._shards = self._now(), shards
+        """Store the places where people can't act now, and the number of shards; return whether one ended."""
+        now = self._now()
+        self._shards = shards
         before = self._last.get(ALL_PLACES, now)
         over = {
             place: Gap(began, now)
@@ -107,16 +96,11 @@ class Gaps:
         return bool(over)
 
     def gaps_for(self, guild_id: int | None, channel_id: int, due_at: datetime | None) -> tuple[Gap, ...]:
-        """Return the gaps at a place that may matter for what is due there, in order.
-
-        Args:
-            guild_id: the guild; None if it is in none.
-            channel_id: the channel or thread.
-            due_at: when it is due, if there are none; None if nothing is.
-        """
+        """Return the gaps in a channel or thread that may delay something due at a time, in order."""
         if due_at is None:
             return ()
-        now, since = self._now(), due_at - MAX_TIME_LIMIT
+        now = self._now()
+        since = due_at - MAX_TIME_LIMIT
         places = (ALL_PLACES, shard_of(guild_id, self._shards), guild_id, channel_id)
         known = [gap for place in places if place is not None for gap in self._over.get(place, ())]
         lasting = [Gap(self._last[place], now) for place in places if place in self._last]

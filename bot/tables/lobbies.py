@@ -1,4 +1,4 @@
-"""Lobbies: what happens to a table from /play to the first deal."""
+"""Lobbies: open tables and set them up until the first deal."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -37,15 +37,16 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """How a table should be set up.
+    """The settings of a table.
 
     Attributes:
         game: id of the game.
         options: options that differ from the game's defaults.
-        speed: how long a decision may take.
+        speed: its time limit for decisions.
         invited_only: whether only people with a reserved seat may sit down.
-        own_thread: whether a thread is opened for it.
-        begins_when_full: whether its match begins as soon as all have sat down for whom it keeps seats.
+        own_thread: whether it has its own thread.
+        begins_when_full: whether the match begins when all people with a reserved seat have sat down.
+        parent_id: the channel of its thread, or None.
     """
 
     game: str
@@ -54,25 +55,20 @@ class TableSetup:
     invited_only: bool = False
     own_thread: bool = False
     begins_when_full: bool = False
+    parent_id: int | None = None
 
 
 ROUNDS = "rounds"
-"""The option that most games have."""
+"""The option of most games."""
 
 NOT_NOW, TOO_FAST = "not-now", "too-fast"
-"""What somebody who is challenged may say, besides the id of a game that they would rather play."""
+"""Answers to a challenge, besides the id of a game that the challenged person would rather play."""
 
 
 class Lobbies:
     """Opens tables and sets them up.
 
-    Args:
-        tables: where they are changed.
-        sessions: where they are stored.
-        preferences: know who may not play with each other.
-        timing: tells the time.
-        seeds: draws the secret bytes of a match.
-        presence: knows who is there; if not given, everyone always is.
+    Without `presence`, everyone counts as present.
     """
 
     def __init__(
@@ -92,13 +88,14 @@ class Lobbies:
         self._seeds = seeds
 
     async def usual_setup(self, guild: GuildSettings, user_id: int, game: str) -> TableSetup:
-        """Return how a person usually wants a game to be set up.
+        """Return the setup of a game that a person prefers.
 
-        The speed is that of their last table of the game, and so is a number of rounds that they chose there;
-        everything else is the server's default, or the game's own. What the current rules do not allow is
-        skipped.
+        The speed is that of their last table of the game, and so is a number of rounds chosen there;
+        everything else is the server's default or the game's own. Values that the current rules don't allow
+        are skipped.
         """
-        last, rules = await self._sessions.last_opened_by(user_id, game), catalogue.find_game(game)
+        last = await self._sessions.last_opened_by(user_id, game)
+        rules = catalogue.find_game(game)
         options = dict(guild.options.get(game, {}))
         speed = guild.speed or DEFAULT_SPEED
         if last is not None:
@@ -111,20 +108,20 @@ class Lobbies:
         )
 
     async def options_last_time(self, table: Table) -> dict[str, Any] | None:
-        """Return the options of the table of this game that its host opened before; None if there is none."""
+        """Return the options of the host's previous table of this game, or None."""
         last = await self._sessions.last_opened_by(table.host_id, table.game, table.id)
         return None if last is None else valid_options_of(last)
 
     async def check_limits(self, guild_id: int | None, host: Person) -> None:
-        """Raise a TableProblem if a person may open no table in a guild."""
+        """Raise TableProblem if a person may not open another table in a guild."""
         await self._sessions.check_limits(guild_id, host.id)
 
     async def check_challenge(self, user_id: int, challenged_id: int) -> None:
-        """Raise a TableProblem if a person may not challenge another one now, in whatever place."""
+        """Raise TableProblem if a person may not challenge another one now, in any channel."""
         await self._sessions.check_challenge(user_id, challenged_id)
 
     async def unrated_reason(self, table: Table) -> str | None:
-        """Return the id of the reason why a match that begins now is not rated; None if it is rated."""
+        """Return the id of the reason why a match that begins now isn't rated, or None."""
         return table_unrated_reason(table) or await self._sessions.guild_unrated_reason(table, table.people)
 
     async def open_lobby(
@@ -134,42 +131,26 @@ class Lobbies:
         host: Person,
         setup: TableSetup,
         share: str,
-        parent_id: int | None = None,
         awaited: Person | Sequence[Person] | None = None,
     ) -> Table:
-        """Open a lobby with its host in the first seat.
+        """Open a lobby with its host in the first seat, and seats reserved for the `awaited`.
 
-        Args:
-            guild_id: the guild, None in a direct message.
-            channel_id: the channel or thread.
-            host: the person who opens it.
-            setup: how it should be set up.
-            share: id of the interaction with which the host sat down.
-            parent_id: the channel of the thread; None if it is none.
-            awaited: for whom seats are kept: one person who is challenged, until they say otherwise; or those
-                who want to play now, for some minutes, who go off the list with this. None for nobody.
-
-        Raises:
-            ChannelBusy: there is already an open table.
-            TooManyTables: the host or the guild has as many as they may.
-            GameError: no such game or option.
+        These are either one challenged person, until they answer; or several people who want to play now, for
+        some minutes, who leave the ping list with this. Raises ChannelBusy if the channel has an open table,
+        TooManyTables if the host's or the guild's limit is reached, and GameError for an unknown game or
+        option.
         """
-        challenged = awaited if isinstance(awaited, Person) else None
-        guests = [awaited] if isinstance(awaited, Person) else awaited or ()
-        kept = [reserved_seat(person) for person in guests]
-        seats = renumber_seats((Seat(0, host.id, None, host.name, share, avatar=host.avatar), *kept))
-        gathered = [seat.user_id for seat in seats] if kept and challenged is None else []
-        return await self._create_lobby(
-            guild_id,
-            channel_id,
-            host.id,
-            setup if challenged is None else replace(setup, begins_when_full=True),
-            seats,
-            parent_id,
-            kept_until=self._now() + RESERVATION_TIME if gathered else None,
-            challenged_id=None if challenged is None else challenged.id,
-            gathered=gathered,
-        )
+        own = Seat(0, host.id, None, host.name, share, avatar=host.avatar)
+        if isinstance(awaited, Person):
+            setup = replace(setup, begins_when_full=True)
+            new = self._new_lobby(guild_id, channel_id, host.id, setup, [own, reserved_seat(awaited)])
+            return await self._open(replace(new, challenged_id=awaited.id))
+        seats = [own, *map(reserved_seat, awaited or ())]
+        new = self._new_lobby(guild_id, channel_id, host.id, setup, seats)
+        if not awaited:
+            return await self._open(new)
+        gathered = replace(new, kept_until=new.created_at + RESERVATION_TIME)
+        return await self._open(gathered, [seat.user_id for seat in seats])
 
     async def open_reserved(
         self,
@@ -177,28 +158,16 @@ class Lobbies:
         channel_id: int,
         host_id: int,
         setup: TableSetup,
-        parent_id: int | None,
         guests: Sequence[Person],
         kept_until: datetime,
     ) -> Table:
-        """Open a lobby at which nobody sits yet, with seats kept for people who have been told of it.
+        """Open a lobby without anyone seated, but with seats reserved for guests who know about it.
 
-        Args:
-            guild_id: the guild.
-            channel_id: the channel or thread.
-            host_id: who counts as its host until somebody has sat down.
-            setup: how it should be set up.
-            parent_id: the channel of the thread; None if it is none.
-            guests: the people for whom seats are kept.
-            kept_until: until when.
-
-        Raises:
-            TableProblem: as for `open_lobby`.
+        The first person to sit down becomes the host. After `kept_until` the seats are free.
         """
-        seats = renumber_seats(replace(reserved_seat(person), told=True) for person in guests)
-        return await self._create_lobby(
-            guild_id, channel_id, host_id, setup, seats, parent_id, kept_until=kept_until
-        )
+        seats = [replace(reserved_seat(person), told=True) for person in guests]
+        new = self._new_lobby(guild_id, channel_id, host_id, setup, seats)
+        return await self._open(replace(new, kept_until=kept_until))
 
     async def open_pairing(
         self,
@@ -206,54 +175,33 @@ class Lobbies:
         channel_id: int,
         host_id: int,
         setup: TableSetup,
-        parent_id: int,
         seats: Iterable[Seat],
         pairing_id: int,
     ) -> Table:
-        """Open a lobby for people who meet in a tournament; it begins once all of them have sat down.
+        """Open a lobby for a pairing of a tournament; it begins once all its people have sat down.
 
-        Args:
-            guild_id: the guild.
-            channel_id: the thread.
-            host_id: who opens it, and has sat down.
-            setup: how it should be set up.
-            parent_id: the channel of the thread.
-            seats: those of the people, kept for those who have not sat down, and of computer players.
-            pairing_id: the pairing, which has one table at most.
-
-        Raises:
-            ChannelBusy: there is a table for the pairing.
-            TooManyTables: the host or the guild has as many as they may.
+        The host has sat down; the seats of the others are reserved. Raises ChannelBusy if the pairing has a
+        table.
         """
         own = replace(setup, invited_only=True, own_thread=True, begins_when_full=True)
-        return await self._create_lobby(
-            guild_id, channel_id, host_id, own, renumber_seats(seats), parent_id, pairing_id=pairing_id
-        )
+        new = self._new_lobby(guild_id, channel_id, host_id, own, seats)
+        return await self._open(replace(new, pairing_id=pairing_id))
 
     async def was_opened_in(self, channel_id: int) -> bool:
-        """Return whether there has ever been a table in a channel or thread."""
+        """Return whether a channel or thread has ever had a table."""
         return await self._sessions.was_table_in(channel_id)
 
     async def open_rematch(
         self, table_id: int, host: Person, share: str, names: Iterable[str], level: str | None = None
     ) -> Table:
-        """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
+        """Open a lobby with the seats and options of an ended table; the match begins when all have sat down.
 
-        Once they have, the match begins.
+        Each seat moves up by one, so that another player begins in games where the first seat begins. A
+        leaver's seat goes to a computer player with its own name. Seats of former players stay empty, and so
+        do seats of people who are blocked from the host or from a person with an earlier seat.
 
-        The seats move on by one, so that another player begins in games where the first seat begins. A seat
-        that was left goes to a computer player with a name of its own; those of former players stay empty. So
-        do those of people who may not play with the host, or with somebody for whom a seat is kept before.
-
-        Args:
-            table_id: the ended table.
-            host: who wants the rematch.
-            share: what they bring to the shuffle.
-            names: names for computer players, enough for all seats.
-            level: that of all of them, who are others than before; None to keep those there were.
-
-        Raises:
-            TableProblem: the table has not ended, the person did not sit there, or the channel is taken.
+        `names` are enough computer names for all seats. `level` replaces the computer players by others of
+        that level; None keeps them.
         """
         old = await self._tables.get_table(table_id)
         if old.open:
@@ -271,36 +219,32 @@ class Lobbies:
             elif seat.name and not is_blocked_from(apart, seat.user_id, there):
                 there.append(seat.user_id)
                 brought = share if seat.user_id == host.id else ""
-                # They are pinged in the answer.
+                # told: the answer pings them
                 again = Seat(
                     0, seat.user_id, seat.computer, seat.name, brought, avatar=seat.avatar, told=True
                 )
                 kept.append(again)
-        seats = renumber_seats(kept)
         setup = TableSetup(
-            old.game, old.options, old.speed, old.invited_only, old.own_thread, begins_when_full=True
+            old.game,
+            old.options,
+            old.speed,
+            old.invited_only,
+            old.own_thread,
+            begins_when_full=True,
+            parent_id=old.parent_id,
         )
-        return await self._create_lobby(old.guild_id, old.channel_id, host.id, setup, seats, old.parent_id)
+        return await self._open(self._new_lobby(old.guild_id, old.channel_id, host.id, setup, kept))
 
-    async def _create_lobby(
+    def _new_lobby(
         self,
         guild_id: int | None,
         channel_id: int,
         host_id: int,
         setup: TableSetup,
-        seats: tuple[Seat, ...],
-        parent_id: int | None,
-        kept_until: datetime | None = None,
-        challenged_id: int | None = None,
-        gathered: Collection[int | None] = (),
-        pairing_id: int | None = None,
-    ) -> Table:
+        seats: Iterable[Seat],
+    ) -> StoredTable:
         rules = catalogue.find_game(setup.game)
-        full = rules.read_options(setup.options)
-        now = self._now()
-        waits = challenged_id is not None or pairing_id is not None
-        idle = idle_after(now, waits)
-        new = StoredTable(
+        return StoredTable(
             id=0,
             guild_id=guild_id,
             channel_id=channel_id,
@@ -308,46 +252,45 @@ class Lobbies:
             host_id=host_id,
             game=setup.game,
             rules=rules.version,
-            options=full,
+            options=rules.read_options(setup.options),
             status=LOBBY,
             server_seed=self._seeds(),
-            created_at=now,
+            created_at=self._now(),
             version=0,
-            seats=_with_names_apart(seats),
+            seats=_with_names_apart(renumber_seats(seats)),
             speed=setup.speed,
             invited_only=setup.invited_only,
             own_thread=setup.own_thread,
             begins_when_full=setup.begins_when_full,
-            parent_id=parent_id,
-            kept_until=kept_until,
-            challenged_id=challenged_id,
-            pairing_id=pairing_id,
-            due_at=idle,
-            # Those for whom seats are kept are to be told at once.
-            wake_at=now if waits or kept_until is not None else idle,
+            parent_id=setup.parent_id,
         )
-        stored = await self._sessions.create_table(new, gathered)
-        log.info("table opened", table=stored.id, game=setup.game, channel=channel_id)
+
+    async def _open(self, new: StoredTable, gathered: Collection[int | None] = ()) -> Table:
+        idle = idle_after(new.created_at, new.stays_open_long)
+        # The clock notifies people with a reserved seat at once.
+        at_once = new.stays_open_long or new.kept_until is not None
+        due = replace(new, due_at=idle, wake_at=new.created_at if at_once else idle)
+        stored = await self._sessions.create_table(due, gathered)
+        log.info("table opened", table=stored.id, game=stored.game, channel=stored.channel_id)
         return self._tables.announce_table(Table(**vars(stored)))
 
     async def join_lobby(self, table_id: int, person: Person, share: str) -> Table:
-        """Seat a person, in the seat reserved for them or else in a new one; a match may begin.
+        """Seat a person, in their reserved seat or in a new one; the match may begin.
 
-        A fast match does not begin without people who have gone away: their seats are kept for them instead.
-
-        Whoever may not play with somebody there is refused as if no seat were free. The first who sits down
-        where the host does not is the host from then on.
+        A fast match does not begin while some of its people are away: their seats become reserved instead. A
+        person blocked from someone there gets the refusal of a full table. If the host hasn't sat down, the
+        first person who does becomes the host.
         """
         async with self._tables.lock_table(table_id) as table:
             table.check_lobby()
             seat = table.seat_of(person.id)
             if seat is not None and not seat.reserved:
                 raise TableProblem(Reason.ALREADY_SEATED)
-            # Read even if the table is full, so that one refusal takes as long as the other.
+            # Read even if the table is full, so that the time doesn't tell one refusal from the other.
             apart = await self._preferences.blocked_pairs([person.id, *table.people])
-            # A reserved seat keeps others out like a taken one, but nobody out of their own.
+            # Reserved seats count like taken ones, but are open to the people they are reserved for.
             there = (other.user_id for other in table.seats if seat is None or not other.reserved)
-            # A tournament goes on as it is.
+            # Pairings are fixed: blocks don't apply at tournament tables.
             refused = table.pairing_id is None and is_blocked_from(apart, person.id, there)
             if seat is None or refused:
                 if table.invited_only:
@@ -363,44 +306,41 @@ class Lobbies:
             absent = self._absent(joined, person.id) if begins else []
             if absent:
                 joined = joined.with_seats_reserved(absent, person.id)
-            elif begins:  # in one commit: nothing comes between
+            elif begins:  # in one commit, so that no other change comes between
                 return await self._deal(table, joined, share, newcomer=person.id)
             return await self._commit_lobby(table, joined, newcomer=person.id)
 
     def _absent(self, table: Table, newcomer: int) -> list[int]:
-        """Return who sits at a fast table besides a newcomer and has not been there in the last minutes."""
         if self._presence is None or table.speed not in FAST_SPEEDS or table.pairing_id is not None:
             return []
         others = (person for person in table.people if person != newcomer)
         return [person for person in others if not self._presence.is_there(table, person)]
 
     async def invite_people(self, table_id: int, user_id: int, people: Collection[Person]) -> Table:
-        """Reserve a seat for each of these people who does not have one; only the host may.
+        """Reserve a seat for each of these people without one; only the host may.
 
-        No seat is free for whoever may not play with somebody there.
+        A person blocked from someone there is refused as if the table were full.
         """
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             invited = [person.id for person in people]
-            apart, after = await self._preferences.blocked_pairs([*invited, *table.people]), table
+            apart = await self._preferences.blocked_pairs([*invited, *table.people])
+            after = table
             for person in people:
                 if after.seat_of(person.id) is None:
                     _check_free_seat(after, is_blocked_from(apart, person.id, after.people))
                     after = replace(after, seats=renumber_seats((*after.seats, reserved_seat(person))))
-            # Whom the host has pinged lately has a seat kept without another ping.
+            # People whom the host pinged recently get a seat without another ping.
             new = {*after.people}.difference(table.people)
             quiet = new.difference(await self._preferences.claim_pings(user_id, new, self._now()))
             seats = tuple(replace(seat, told=seat.told or seat.user_id in quiet) for seat in after.seats)
-            # From now on its host arranges who sits there: no seat is freed by itself.
+            # From now on the host manages the seats; none is freed automatically.
             return await self._commit_lobby(table, replace(after, seats=seats, kept_until=None))
 
     async def answer_challenge(self, table_id: int, user_id: int, answer: str) -> Table:
-        """Let the host know what a challenged person says: `NOT_NOW`, `TOO_FAST`, or the id of another game.
+        """Store a challenged person's answer for the host: `NOT_NOW`, `TOO_FAST`, or the id of another game.
 
-        Whoever says "not now" has their seat freed.
-
-        Raises:
-            TableProblem: the lobby is closed, or no seat is kept there for a challenge of theirs.
+        `NOT_NOW` frees their seat.
         """
         async with self._tables.lock_table(table_id) as table:
             table.check_lobby()
@@ -415,7 +355,7 @@ class Lobbies:
             return await self._commit_lobby(table, replace(table, seats=seats, answer=answer))
 
     async def free_seats(self, table_id: int, user_id: int) -> Table:
-        """Free the seats reserved for people who have not sat down; only the host may."""
+        """Free the reserved seats; only the host may."""
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             sitting = (seat for seat in table.seats if not seat.reserved)
@@ -439,14 +379,10 @@ class Lobbies:
     async def fill_seats(
         self, table_id: int, user_id: int, names: Iterable[str], level: str, share: str
     ) -> Table:
-        """Seat as many computer players as the match needs to begin; only the host may.
+        """Seat the computer players missing for the match to begin; only the host may.
 
-        Args:
-            table_id: the table.
-            user_id: who asks.
-            names: names for computer players, enough for all seats; those taken at the table are passed over.
-            level: how they play.
-            share: what each of their seats brings to the shuffle.
+        `names` are enough computer names for all seats; those already at the table are skipped. Each seat
+        gets the share.
         """
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
@@ -469,18 +405,14 @@ class Lobbies:
             return await self._commit_lobby(table, replace(table, seats=table.without_seat(computers[-1])))
 
     async def set_options(self, table_id: int, user_id: int, options: Mapping[str, Any]) -> Table:
-        """Change some of the options; only the host may.
-
-        Raises:
-            GameError: an option does not have this value.
-        """
+        """Change some of the options; only the host may. Raises GameError for an unknown value."""
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             full = change_options(catalogue.find_game(table.game), table.options, options)
             return await self._commit_lobby(table, replace(table, options=full))
 
     async def set_speed(self, table_id: int, user_id: int, speed: str) -> Table:
-        """Change how long a decision may take; only the host may."""
+        """Change the time limit for decisions; only the host may."""
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
             if speed not in TIME_LIMITS:
@@ -488,7 +420,7 @@ class Lobbies:
             return await self._commit_lobby(table, replace(table, speed=speed))
 
     async def cut_deck(self, table_id: int, user_id: int, words: str) -> Table:
-        """Cut the deck for a person who has sat down: from now on, their own words are their share."""
+        """Cut the deck for a seated person: their own words replace their contribution to the shuffle."""
         share = read_line(words, CONTRIBUTION_LENGTH).replace("`", "'")
         async with self._tables.lock_table(table_id) as table:
             seat = table.seat_taken_by(user_id)
@@ -498,20 +430,12 @@ class Lobbies:
     async def start_match(self, table_id: int, user_id: int, share: str) -> Table:
         """Deal; only the host may, and only if the game can be played with these seats.
 
-        Whether the match is rated is decided here for good.
-
-        Args:
-            table_id: the table.
-            user_id: who wants to begin.
-            share: id of the interaction with which they do. It is also the share of computer players carried
-                over from an earlier table: nobody could know it when the seal of this match was shown.
-
-        Raises:
-            TableProblem: they may not.
+        This also decides for good whether the match is rated. The share, the id of the host's interaction, is
+        also the contribution of computer players kept from an earlier table: no one could know it when the
+        seal of this match was shown.
         """
         async with self._tables.lock_table(table_id) as table:
             _check_host_of_lobby(table, user_id)
-            # Every seat is taken, and there are as many as the game allows.
             if table.reserved_seats:
                 raise TableProblem(Reason.SEATS_KEPT)
             if len(table.seats) not in player_counts(table.game):
@@ -521,16 +445,15 @@ class Lobbies:
             return await self._deal(table, table, share)
 
     async def _deal(self, before: Table, lobby: Table, share: str, newcomer: int | None = None) -> Table:
-        """Begin the match of a lobby that is locked, as it was read before or with a newcomer.
+        """Begin the match of a locked lobby: `before` is the version read, `lobby` may have a newcomer.
 
-        The share is what computer players bring to the shuffle.
+        The share is the contribution of computer players to the shuffle.
         """
-        # Names in the form that the seed binds.
+        # NFC, since the seed depends on the names.
         seats = tuple(
             replace(seat, name=normalize("NFC", seat.name), share=seat.share or share)
             for seat in _with_names_apart(lobby.seats)
         )
-        # All that changes with the deal, in one commit.
         begun = replace(
             lobby,
             status=PLAYING,
@@ -548,7 +471,7 @@ class Lobbies:
         return dealt
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
-        """Commit a change of a lobby, which also keeps it open longer."""
+        """Commit a changed lobby, which also stays open longer."""
         idle = idle_after(self._now(), after.stays_open_long)
         answer = after.answer if _still_says(after) else None
         kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle, answer=answer)
@@ -556,7 +479,7 @@ class Lobbies:
 
 
 def reserved_seat(person: Person) -> Seat:
-    """Return a seat that is kept for a person."""
+    """Return a seat reserved for a person."""
     return Seat(0, person.id, None, person.name, "", avatar=person.avatar)
 
 
@@ -573,19 +496,18 @@ def _check_host_of_lobby(table: Table, user_id: int) -> None:
 
 
 def _still_says(table: Table) -> bool:
-    """Return whether what a challenged person has said still holds: their seat and speed are as they were."""
+    """Return whether a challenged person's answer still holds: their seat and speed haven't changed."""
     if table.answer == NOT_NOW:
         return not table.reserved_seats and table.challenged_id not in table.people
     return table.challenged is not None and (table.answer != TOO_FAST or table.speed in FAST_SPEEDS)
 
 
 def _check_free_seat(table: Table, refused: bool = False) -> None:
-    """Raise TableProblem if no seat is free, or if none is for somebody who may not play there."""
     if table.full or refused:
         raise TableProblem(Reason.TABLE_FULL)
 
 
 def valid_options_of(table: StoredTable) -> dict[str, Any]:
-    """Return all options of a table of any age; those that the current rules do not allow are as usual."""
+    """Return all options of a table of any age, with defaults for values that the rules don't allow now."""
     rules = catalogue.find_game(table.game)
     return rules.read_options(valid_options(rules, table.options))

@@ -1,4 +1,4 @@
-"""Matches of tables: dealt, and played again from what is stored of them."""
+"""Matches of tables: deal them, and replay them from the store."""
 
 from collections.abc import Collection, Iterable
 
@@ -15,13 +15,9 @@ def replay_moves(
 ) -> Match:
     """Return the match of a table after some decisions, by the rules it began with.
 
-    Args:
-        table: the table.
-        moves: seat and move of each decision, in order.
-        stand_ins: the numbers of those that computer players made for people.
-
-    Raises:
-        GameError: this program does not know the game, its rules, an option or a move.
+    `moves` are the seat and move of each decision in order; `stand_ins` are the numbers of decisions that
+    computer players made for people. Raises GameError if this program doesn't know the game, its rules, an
+    option or a move.
     """
     return Match.replay(
         table.game,
@@ -37,12 +33,10 @@ def replay_moves(
 
 
 def replay_stored(found: LoadedTable) -> Match | None:
-    """Return the match of a table as it is stored; None if it has not begun.
+    """Return a table's stored match, or None before its start.
 
-    Raises:
-        GameError: as for `replay_moves`, or there is a record that cannot be read.
-        KeyError: this program does not know the speed.
-        ValueError: a time or the JSON of a column cannot be decoded.
+    Raises GameError as `replay_moves` does and for an unreadable record, KeyError for an unknown speed, and
+    ValueError for an undecodable column.
     """
     table = found.table
     if table.status == CANCELLED:

@@ -1,4 +1,4 @@
-"""Table: one session at some moment, from the lobby to its end, and who sits at it."""
+"""Table: an immutable session, from the lobby to its end, with its seats."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -17,44 +17,35 @@ STAND_IN = NORMAL
 """The level of the computer player that decides for people who are away, late, or have left."""
 
 NOBODY_CHALLENGED: Mapping[str, None] = {"challenged_id": None, "answer": None}
-"""What is left of a challenge once the lobby has begun or closed."""
+"""Fields of a lobby without a challenge, also once it has begun or closed."""
 
 
 @dataclass(frozen=True)
 class Table(StoredTable):
-    """A session at some moment: what is stored of it, and its match. It never changes.
-
-    Attributes:
-        match: the match; None in the lobby, and for a table that ended before its match began.
-        gaps: when nobody could act there since its decision began, in order.
-    """
+    """A version of a session: its stored fields, its match, and its outages in order. It never changes."""
 
     match: Match | None = None
     gaps: tuple[Gap, ...] = ()
 
     @property
     def log_ids(self) -> dict[str, int]:
-        """The ids that a log line about the table carries: its own and its guild's, if it is in one."""
+        """Fields of log lines about the table."""
         guild_id = self.guild_id
         return {"table": self.id} if guild_id is None else {"table": self.id, "guild": guild_id}
 
     @property
     def personal(self) -> bool:
-        """Whether the table belongs to one person and is shown to no other.
-
-        That is so where the bot is not a member, and can only answer them. It is in no channel; its host's id
-        stands in for one.
-        """
+        """Whether only its host uses and sees the table; the host's id replaces the channel's."""
         return self.guild_id is None and self.channel_id == self.host_id
 
     @property
     def full(self) -> bool:
-        """Whether as many sit at the table as its game allows."""
+        """Whether the table has the maximum number of seats of its game."""
         return len(self.seats) >= max(player_counts(self.game))
 
     @property
     def takes_calls(self) -> bool:
-        """Whether its host may have players called: once, to a lobby in which anybody may still sit down."""
+        """Whether the host may ping the ping list: once, in a lobby with an open seat for everyone."""
         return self.status == LOBBY and self.called_at is None and not (self.full or self.invited_only)
 
     @property
@@ -64,32 +55,27 @@ class Table(StoredTable):
 
     @property
     def reserved_seats(self) -> list[Seat]:
-        """Seats reserved for people who have not sat down yet, in seat order."""
+        """Seats of people who haven't sat down yet, in seat order."""
         return [seat for seat in self.seats if seat.reserved]
 
     @property
     def against_people(self) -> bool:
-        """Whether the match is one against people: more than one was dealt a hand, even if some have left."""
+        """Whether more than one person was dealt a hand, even if some have left."""
         return sum(seat.dealt_to_person for seat in self.seats) > 1
 
     def moderated_by(self, user_id: int, moderator: bool) -> bool:
-        """Return whether a moderator may act as one here: not in a match that they were dealt into.
-
-        Args:
-            user_id: the person.
-            moderator: whether they are a moderator.
-        """
+        """Return whether a moderator may act as one here: not in a match that they were dealt into."""
         plays = self.match is not None and any(seat.dealt_to == user_id for seat in self.seats)
         return moderator and not plays
 
     def others_there(self, user_id: int) -> list[int]:
-        """Return the ids of the other people who sit there, without those whose seats were handed over."""
+        """Return the ids of the other people at the table, without those whose seats were handed over."""
         there = [seat.user_id for seat in self.seats if seat.held]
         return [person for person in there if person not in (None, user_id)]
 
     @property
     def acting_host(self) -> int:
-        """Who acts as the host: the next person while a computer player was given the host's own seat."""
+        """The id of the acting host: the next person while the host's own seat is handed over."""
         host = self.seat_of(self.host_id)
         if host is None or not host.handed_over:
             return self.host_id
@@ -98,25 +84,22 @@ class Table(StoredTable):
         return next(there, self.host_id)
 
     def lost_by_leaving(self, user_id: int) -> bool:
-        """Return whether a person loses by leaving: a match in play, unless nobody else is left in it."""
+        """Return whether a person loses by leaving: a match in play, unless all others have left it."""
         return self.status == PLAYING and bool(self.others_there(user_id) or not self.against_people)
 
     def lost_by_ending(self, user_id: int) -> bool:
-        """Return whether a person loses by ending the table: a match in which they only play computers."""
+        """Return whether a person loses by ending the table: a match against computer players only."""
         return self.status == PLAYING and self.seat_of(user_id) is not None and not self.against_people
 
     @property
     def end_requested(self) -> bool:
-        """Whether the host's request to end the match stands: it does until the round ends."""
+        """Whether the host's request to end the match is open: it lapses at the end of the round."""
         match = self.match
         return match is not None and self.status == PLAYING and self.end_asked == match.round
 
     @property
     def still_to_agree(self) -> list[Seat]:
-        """The seats of people who have been asked to end the match and have not agreed, in seat order.
-
-        People for whom a computer player decides are not asked.
-        """
+        """The seats of people present who haven't agreed to end the match, in seat order."""
         return [seat for seat in self.seats if seat.present and not seat.agrees]
 
     def others_present(self, user_id: int) -> bool:
@@ -125,38 +108,38 @@ class Table(StoredTable):
 
     @property
     def looking_back(self) -> list[Seat]:
-        """The seats of people who are there and still shown how the last round ended, in seat order."""
+        """The seats of people who are present and still see the end of the last round, in seat order."""
         shown = self.pause_until is not None
         return [seat for seat in self.seats if shown and seat.looks_back and seat.present]
 
     @property
     def pause_left(self) -> datetime | None:
-        """Until when the end of the last round is shown; None once all who are there have seen it."""
+        """The end of the pause after a round; None once all who are present have seen it."""
         return self.pause_until if self.looking_back else None
 
     @property
     def end_agreed(self) -> bool:
-        """Whether the host has asked to end the match, and all people who are there agree."""
+        """Whether the host has asked to end the match, and all people who are present agree."""
         return self.end_requested and not self.still_to_agree
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """Return the seat of a person, None if they have none."""
+        """Return the seat of a person, or None."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
     def seat_number(self, user_id: int) -> int | None:
-        """Return the number of a person's seat, None if they have none."""
+        """Return the number of a person's seat, or None."""
         seat = self.seat_of(user_id)
         return None if seat is None else seat.seat
 
     def own_seat(self, user_id: int) -> Seat:
-        """Return the seat of a person, or raise TableProblem if they have none."""
+        """Return the seat of a person, or raise TableProblem."""
         seat = self.seat_of(user_id)
         if seat is None:
             raise TableProblem(Reason.NOT_SEATED)
         return seat
 
     def seat_taken_by(self, user_id: int) -> Seat:
-        """Return the seat of a person in the lobby, or raise TableProblem if they have not sat down."""
+        """Return the seat of a person in the lobby, or raise TableProblem if they haven't sat down."""
         self.check_lobby()
         seat = self.own_seat(user_id)
         if seat.reserved:
@@ -172,10 +155,10 @@ class Table(StoredTable):
         return renumber_seats(seat for seat in self.seats if seat != gone)
 
     def with_seats_reserved(self, absent: Collection[int], newcomer: int) -> Self:
-        """Return the lobby with the seats of people who have gone away kept for them, so that they are told.
+        """Return the lobby with the seats of absent people reserved, so that they are notified.
 
-        If the host has gone, a newcomer is the host. In a challenge the two change places: now the one who
-        challenged is asked, and may say "not now".
+        If the host is absent, the newcomer becomes the host. In a challenge the two then change places: now
+        it waits for the challenger's answer.
         """
         seats = tuple(
             replace(seat, share="", told=False) if seat.user_id in absent else seat for seat in self.seats
@@ -205,7 +188,7 @@ class Table(StoredTable):
 
     @property
     def all_away(self) -> bool:
-        """Whether a match is in play but all its people are away: it waits for one to come back."""
+        """Whether a match is in play but all its people are away, so that it waits for one to come back."""
         people = [seat for seat in self.seats if seat.user_id is not None]
         return self.status == PLAYING and all(seat.away for seat in people)
 
@@ -214,14 +197,11 @@ class Table(StoredTable):
         return [] if self.all_away else [seat for seat in self.to_move if not seat.present]
 
     def people_to_move(self) -> list[Seat]:
-        """Return the seats to move whose person is there to decide, in seat order."""
+        """Return the seats to move whose person is present, in seat order."""
         return [seat for seat in self.to_move if seat.present]
 
     def forced_move(self) -> tuple[Seat, str] | None:
-        """Return a seat and the forced move that is played for its person, if they want that.
-
-        None while the table shows how a round has ended.
-        """
+        """Return a seat and its forced move, for a person who wants it played now, or None."""
         for seat in self.people_to_move() if self.pause_until is None else ():
             move = self.match_in_play().only_move(seat.seat) if seat.plays_forced else None
             if move is not None:
@@ -229,10 +209,7 @@ class Table(StoredTable):
         return None
 
     def turns_begun(self) -> list[Seat]:
-        """Return the seats to move whose people may have looked away before their turn began, in seat order.
-
-        That is, another person has decided since they did themselves, or the match has begun.
-        """
+        """Return the seats to move whose people may not know that their turn has begun, in seat order."""
         movers = [mover for mover, _ in self.match_in_play().moves]
         of_people = {seat.seat for seat in self.seats if seat.user_id is not None}
         begun = list[Seat]()
@@ -243,10 +220,7 @@ class Table(StoredTable):
         return begun
 
     def answered_by_computers(self, seat: Seat) -> bool:
-        """Return whether nobody but computer players has decided since a seat's person did.
-
-        They decide at once, also for people who are away.
-        """
+        """Return whether only computer players have decided since a seat's person did."""
         match = self.match_in_play()
         for number, (mover, _) in reversed([*enumerate(match.moves)]):
             if mover == seat.seat:
@@ -271,11 +245,7 @@ class Table(StoredTable):
             raise TableProblem(Reason.ALREADY_BEGUN if self.open else Reason.TABLE_ENDED)
 
     def view_of(self, user_id: int) -> View:
-        """Return what a person may know of the match: what their seat does, or a spectator.
-
-        Raises:
-            TableProblem: there is none.
-        """
+        """Return a person's view of the match, or a spectator's; raise TableProblem without a match."""
         seat = self.seat_of(user_id)
         return self.dealt_match().view(None if seat is None else seat.seat)
 
@@ -286,7 +256,7 @@ class Table(StoredTable):
         return self.match
 
     def dealt_match(self) -> Match:
-        """Return the match, whether it goes on or has ended, or raise TableProblem if there is none."""
+        """Return the match, in play or ended, or raise TableProblem."""
         if self.match is None:
             reasons = {LOBBY: Reason.NOT_BEGUN, ABANDONED: Reason.OTHER_RULES}
             raise TableProblem(reasons.get(self.status, Reason.TABLE_ENDED))
@@ -301,9 +271,9 @@ class Table(StoredTable):
         return self.match
 
     def check_host(self, user_id: int, moderator: bool = False) -> None:
-        """Raise TableProblem unless this person acts as the host, or is a moderator if moderators may.
+        """Raise TableProblem unless this person is the acting host, or a moderator if moderators may.
 
-        A lobby where nobody has sat down yet has no host.
+        A lobby without anyone seated has no host.
         """
         if moderator:
             return

@@ -98,8 +98,8 @@ async def test_of_two_processes_that_gather_the_same_people_at_once_one_does(
             await listing.put(GUILD, person.id, ["koi-koi"], until)
         place = 100 + 2 * number
         tried = await asyncio.gather(
-            calls.gather(GUILD, place, AKI, KOI_KOI, "11", None),
-            calls_elsewhere.gather(GUILD, place + 1, CHO, KOI_KOI, "12", None),
+            calls.gather(GUILD, place, AKI, KOI_KOI, "11"),
+            calls_elsewhere.gather(GUILD, place + 1, CHO, KOI_KOI, "12"),
             return_exceptions=True,
         )
         (table,) = [each for each in tried if isinstance(each, Table)]

@@ -237,7 +237,7 @@ async def test_a_ping_that_could_not_be_noted_is_sent_again_as_the_same_message(
     await world.see_to_what_is_due()
     async with locked(world.bot.database, tmp_path / "zabuton.db"):
         await world.pass_time(10)
-    assert set(world.errors()) == {"nothing done at a table"}
+    assert set(world.errors()) == {"table action failed"}
     await world.pass_time(3 * RETRY_AFTER.total_seconds())
     sent = [request.json or {} for request in world.env.http_requests]
     numbers = [body["nonce"] for body in sent if "nonce" in body and "<@" in str(body)]

@@ -97,7 +97,7 @@ class Process:
         nights = GameNights(NightStore(database), self.lobbies, Preferences(database), timing)
         nights.venue = FakeVenue()
         pending = Pending(database)
-        self.clock = Clock(self.tables, pending, self._computers, self.gaps, [nights], outside, timing)
+        self.clock = Clock(self.tables, pending, self._computers, [nights], outside, timing)
         self.locked, self.cut_off = set[int](), False
         self._database, self._often = database, timing.gap / 2
 

@@ -147,7 +147,7 @@ async def test_what_fails_is_logged_and_tried_again_after_a_rest_and_other_table
     process.bell.fails = 1
     with structlog.testing.capture_logs() as logs:
         await process.let_pass(90 + RETRY_AFTER.total_seconds() / 2)
-    (failed,) = [entry["table"] for entry in logs if entry["event"] == "nothing done at a table"]
+    (failed,) = [entry["table"] for entry in logs if entry["event"] == "table action failed"]
     (other,) = both - {failed}
     assert process.bell.rung == [("ping", other)]
     await process.let_pass(RETRY_AFTER.total_seconds())

@@ -7,7 +7,7 @@ import pytest
 from discord import Permissions
 from yarl import URL
 
-from bot.hosting.invitation import PERMISSIONS, REQUIRED_PERMISSIONS, invitation_link
+from bot.hosting.invitation import PERMISSIONS, TABLE_PERMISSIONS, invitation_link
 from cogs.delivery.rights import REQUIRED_PERMISSIONS
 from tests.bot.commands import call, refusal
 
@@ -39,8 +39,8 @@ def test_people_install_the_bot_for_themselves_with_a_link_of_its_own(
 
 
 def test_it_asks_for_the_rights_that_the_bot_needs_for_embeds_and_for_events_and_no_others() -> None:
-    assert Permissions(**dict.fromkeys(REQUIRED_PERMISSIONS, True)) == REQUIRED_PERMISSIONS
-    assert REQUIRED_PERMISSIONS | Permissions(embed_links=True, create_events=True) == PERMISSIONS
+    assert Permissions(**dict.fromkeys(REQUIRED_PERMISSIONS, True)) == TABLE_PERMISSIONS
+    assert TABLE_PERMISSIONS | Permissions(embed_links=True, create_events=True) == PERMISSIONS
 
 
 @pytest.mark.parametrize("document", ["README.md", "docs/admins.md"])

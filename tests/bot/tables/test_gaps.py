@@ -139,14 +139,14 @@ async def test_they_are_known_after_a_restart_and_the_stop_is_one(
     time.let_pass(3600)
     later = gaps_of(database, timing=watched)
     await later.load()
-    assert later.at(GUILD, CHANNEL, NOON)[: len(known)] == known
-    last = max(gap.ended for gap in later.at(GUILD, CHANNEL, NOON))
+    assert later.gaps_for(GUILD, CHANNEL, NOON)[: len(known)] == known
+    last = max(gap.ended for gap in later.gaps_for(GUILD, CHANNEL, NOON))
     assert last == time(), "it lasts until somebody can act"
     await looks(later, time, {ALL_PLACES}, {ALL_PLACES})
     up = time()
     await looks(later, time, set())
     time.let_pass(600)
-    known = [gap for gap in later.at(GUILD, CHANNEL, NOON) if gap.ended > stopped]
+    known = [gap for gap in later.gaps_for(GUILD, CHANNEL, NOON) if gap.ended > stopped]
     assert max(gap.ended for gap in known if gap.ended <= up) == up
     assert stopped - timedelta(seconds=120) <= min(gap.began for gap in known) <= stopped
 
@@ -159,10 +159,10 @@ async def test_each_process_has_its_own(database: Database, time: Time, watched:
     await looks(one, time, set(), set())
     again = gaps_of(database, timing=watched)
     await again.load()
-    assert again.at(GUILD, CHANNEL, NOON) == ()
+    assert again.gaps_for(GUILD, CHANNEL, NOON) == ()
     other = gaps_of(database, timing=watched, process=4)
     await other.load()
-    assert other.at(OTHER, OTHER, NOON)[0] == gap(0, 60.5)
+    assert other.gaps_for(OTHER, OTHER, NOON)[0] == gap(0, 60.5)
 
 
 async def test_what_lay_in_the_future_has_not_been_when_the_time_of_day_is_set_back(
@@ -178,7 +178,7 @@ async def test_what_lay_in_the_future_has_not_been_when_the_time_of_day_is_set_b
     again = gaps_of(database, timing=watched)
     await again.load()
     for each in (gaps, again):
-        assert each.at(GUILD, CHANNEL, NOON) == (gap(0, 10),)
+        assert each.gaps_for(GUILD, CHANNEL, NOON) == (gap(0, 10),)
 
 
 async def test_old_ones_are_forgotten_at_a_start(database: Database, time: Time, watched: Timing) -> None:
@@ -189,4 +189,4 @@ async def test_old_ones_are_forgotten_at_a_start(database: Database, time: Time,
     time.let_pass(50 * 24 * 3600)
     again = gaps_of(database, timing=watched)
     await again.load()
-    assert [each.ended for each in again.at(GUILD, CHANNEL, NOON)] == [time()]
+    assert [each.ended for each in again.gaps_for(GUILD, CHANNEL, NOON)] == [time()]

@@ -49,7 +49,7 @@ async def lobby(
         await tables.note_reminder(table, None, told=[BEN.id, CHO.id])
         return await tables.get_table(table.id)
     until = time() + RESERVATION_TIME
-    return await lobbies.open_reserved(GUILD, CHANNEL, AKI.id, HYGGE, None, [AKI, BEN, CHO], until)
+    return await lobbies.open_reserved(GUILD, CHANNEL, AKI.id, HYGGE, [AKI, BEN, CHO], until)
 
 
 @pytest.mark.parametrize("leavers", [[AKI], [BEN], [AKI, CHO]])
