@@ -22,7 +22,7 @@ from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.showing import Showing
 from cogs.screens.fairness import (
-    WHOLE,
+    FULL_PAGE,
     CheckedRecord,
     checked_page,
     fairness_page,
@@ -75,7 +75,7 @@ class FairnessCog(commands.Cog):
     async def fairness(self, click: Click) -> Answer:
         """Show what goes into the shuffle, and after the match whether it holds and how to check it."""
         table, words = click.table, click.words
-        if click.argument == WHOLE:
+        if click.argument == FULL_PAGE:
             page = unsealed_page(table, words)
         elif table.open:
             page = fairness_page(table, click.user_id, words)

@@ -21,11 +21,11 @@ from cogs.delivery.rights import check_channel, check_rights
 from cogs.delivery.verbs import Verb
 from cogs.screens.daily import PlayedTry, try_page
 from cogs.screens.group_deals import (
-    COUNT,
-    DAYS,
-    GAME,
-    PAR,
-    SURE,
+    CONFIRMATION,
+    COUNT_CHOICE,
+    DAYS_CHOICE,
+    GAME_CHOICE,
+    PAR_PLAYER_ID,
     choosing_page,
     comparison_page,
     end_question,
@@ -55,11 +55,11 @@ class GroupDealsCog(commands.Cog):
         """Show what can be chosen, after a choice was made or at first."""
         what, chosen = split_argument(click.argument, 2)
         game, count, days = _parse_choice(chosen) if what else (offered_games()[0], *USUAL)
-        if what == GAME:
+        if what == GAME_CHOICE:
             game = click.chosen_value
-        elif what == COUNT:
+        elif what == COUNT_CHOICE:
             count = click.chosen_number()
-        elif what == DAYS:
+        elif what == DAYS_CHOICE:
             days = click.chosen_number()
         check_game(game)
         return Answer(choosing_page(game, count, days, click.words))
@@ -100,7 +100,7 @@ class GroupDealsCog(commands.Cog):
         if not (done and 0 < number <= last):
             raise TableProblem(Reason.GROUP_DEAL_NOT_FINISHED)
         tried = await dailies.find_try(TryKey(number, deal.game, click.user_id, deal.id))
-        if other_id == PAR:
+        if other_id == PAR_PLAYER_ID:
             theirs, other = await asyncio.to_thread(par_try, tried), None
         else:
             lines = (await self._deals.standing(deal)).deals.get(number, ())
@@ -118,7 +118,7 @@ class GroupDealsCog(commands.Cog):
         """Ask whether deals are to end, or end them: for who has opened them, and for moderators."""
         group_id, sure = split_argument(click.argument, 2)
         deal = await self._deals.find(parse_number(group_id), click.channel_id)
-        if sure != SURE:
+        if sure != CONFIRMATION:
             self._deals.check_end(deal, click.user_id, moderator=click.is_moderator)
             return Answer(end_question(deal, click.words))
         await self._deals.end(deal, click.user_id, moderator=click.is_moderator)

@@ -34,8 +34,8 @@ from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
 from cogs.publishing.showing import Showing
 from cogs.screens.lobby import (
-    INVITED,
-    WHO,
+    INVITED_ONLY,
+    SEAT_ACCESS,
     busy_page,
     house_rules_page,
     options_page,
@@ -45,7 +45,7 @@ from cogs.screens.lobby import (
     thread_opened_page,
     which_game_page,
 )
-from cogs.screens.options import FIRST, check_game, check_speed, read_values
+from cogs.screens.options import MAIN_OPTIONS, check_game, check_speed, read_values
 from cogs.screens.parts import computer_names
 from cogs.slash import command, game_choices, speed_choices, translated_text
 from games.players import EASY, LEVELS, NORMAL
@@ -240,7 +240,7 @@ class LobbyCog(commands.Cog):
         """Change an option of the game."""
         options = read_values(click.table.game, {click.argument: click.chosen_value}, click.words)
         table = await self._lobbies.set_options(click.table.id, click.user_id, options)
-        if click.argument not in FIRST:
+        if click.argument not in MAIN_OPTIONS:
             return self._show_house_rules(table, click)
         return await self._show_options(table, click)
 
@@ -262,9 +262,9 @@ class LobbyCog(commands.Cog):
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
         """Set who may sit down."""
-        if click.chosen_value not in WHO:
+        if click.chosen_value not in SEAT_ACCESS:
             raise TableProblem(Reason.NOT_OFFERED)
-        invited_only = click.chosen_value == INVITED
+        invited_only = click.chosen_value == INVITED_ONLY
         changed = await self._lobbies.set_invited_only(click.table.id, click.user_id, invited_only)
         return await self._show_options(changed, click)
 

@@ -20,8 +20,8 @@ from cogs.publishing.showing import Showing
 from cogs.screens.challenges import waiting_page
 from cogs.screens.end import end_menu_page
 from cogs.screens.menu import (
-    TABLES,
-    WARNED,
+    LOSS_WARNING,
+    TABLES_PER_PAGE,
     ending_question,
     leaving_question,
     menu_page,
@@ -118,7 +118,7 @@ class MenuCog(commands.Cog):
     @verb(Verb.LEAVE)
     async def leave_table(self, click: Click) -> Answer:
         """Take the user away from the table."""
-        warned = click.argument == WARNED
+        warned = click.argument == LOSS_WARNING
         table = await self._tables.leave_table(click.table.id, click.user_id, warned=warned)
         return self._confirm(click, table, click.words("left-text"))
 
@@ -134,7 +134,7 @@ class MenuCog(commands.Cog):
     @verb(Verb.END)
     async def end_table(self, click: Click) -> Answer:
         """End the table, or ask its other players to agree, in a new public message."""
-        warned = click.argument == WARNED
+        warned = click.argument == LOSS_WARNING
         table = await self._tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=warned)
         if not table.open:
             return await self._showing.show_hand(click, table)
@@ -212,7 +212,7 @@ class MenuCog(commands.Cog):
 
     async def _list_tables(self, request: Request, page: int = 1) -> Answer:
         tables = [*await self._tables.open_tables_of(request.user_id)]
-        listed = slice((page - 1) * TABLES, page * TABLES)
+        listed = slice((page - 1) * TABLES_PER_PAGE, page * TABLES_PER_PAGE)
         tables[listed] = await asyncio.gather(*map(self._publisher.look_for_message, tables[listed]))
         others = await self._others(request)
         calls = await self._preferences.allows_calls(request.guild_id)

@@ -15,19 +15,19 @@ from cogs.faces.face import Scene
 from cogs.screens.parts import game_name, move_words, name_of, picture_or_words, scene_of
 from cogs.screens.reasons import reason_words
 
-SHOWN = 3
+_MAX_COSTLIEST = 3
 """How many of the costliest decisions are shown at once."""
 
-BAR = 16
+_BAR_LENGTH = 16
 """Length of the progress bar of an analysis, in characters."""
 
-WELL, BADLY = 0.75, 0.5
+_MIN_STRENGTH_SHARE, _MAX_WEAKNESS_SHARE = 0.75, 0.5
 """From and up to which share of best decisions about a theme something is said about it."""
 
-FROM_THE_FIRST = "00"
+_FIRST_DECISION = "00"
 """Stands for the first decision, also next to a control that shows it by its number."""
 
-DONE, TO_DO = "█", "░"
+_BAR_DONE, _BAR_TO_DO = "█", "░"
 
 
 def seat_question(table: Table, words: Words) -> Page:
@@ -50,8 +50,8 @@ def analysis_page(table: Table, analysis: Analysis, words: Words, reader: int | 
     if analysis.failed:
         return Page(table.id, 0, (f"{title}\n{words('analysis-failed')}",))
     if not analysis.finished:
-        done = BAR * analysis.done // max(1, analysis.total)
-        bar = DONE * done + TO_DO * (BAR - done)
+        done = _BAR_LENGTH * analysis.done // max(1, analysis.total)
+        bar = _BAR_DONE * done + _BAR_TO_DO * (_BAR_LENGTH - done)
         text = words("analysis-progress", name=name, done=analysis.done, total=analysis.total, bar=bar)
         return Page(table.id, 0, (f"{title}\n{text}",))
     # It is finished: how often the player chose the best move, and the costliest decisions.
@@ -60,7 +60,7 @@ def analysis_page(table: Table, analysis: Analysis, words: Words, reader: int | 
         return Page(table.id, 0, (f"{title}\n{words('analysis-nothing', name=name)}",), (seats,))
     agreed = sum(judged.lost is None for judged in analysis.judgements)
     summary = words("analysis-summary", name=name, count=len(analysis.judgements), agreed=agreed)
-    costly, rounds = analysis.costliest[:SHOWN], len(table.ended_match().rounds)
+    costly, rounds = analysis.costliest[:_MAX_COSTLIEST], len(table.ended_match().rounds)
     told = [
         _costly_line(_decision_scene(table, analysis.seat, judged, words, reader), rounds, place, judged)
         for place, judged in enumerate(costly, start=1)
@@ -72,7 +72,7 @@ def analysis_page(table: Table, analysis: Analysis, words: Words, reader: int | 
         _decision_button(words("analysis-show", place=place), analysis, judged, PRIMARY)
         for place, judged in enumerate(costly, start=1)
     ]
-    walk = Button(words("analysis-all"), Verb.ANALYSED, f"{analysis.seat}.{FROM_THE_FIRST}")
+    walk = Button(words("analysis-all"), Verb.ANALYSED, f"{analysis.seat}.{_FIRST_DECISION}")
     rows: tuple[Row, ...] = ((*buttons, walk), seats)
     note = words("analysis-note", name=name)
     head = "\n".join([title, summary, *habits])
@@ -142,10 +142,10 @@ def why_words(scene: Scene, judged: Judgement) -> str:
 def _habit_lines(habits: Sequence[Habit], words: Words) -> list[str]:
     """Return what a player does well, and what to look at; nothing where neither is clear."""
     lines = []
-    if habits and habits[0].share >= WELL:
+    if habits and habits[0].share >= _MIN_STRENGTH_SHARE:
         lines.append(_habit_line("analysis-well", habits[0], words))
     worst = min(habits, key=lambda habit: (habit.share, -habit.count), default=None)
-    if worst is not None and worst.share <= BADLY:
+    if worst is not None and worst.share <= _MAX_WEAKNESS_SHARE:
         lines.append(_habit_line("analysis-look-at", worst, words))
     return lines
 

@@ -12,10 +12,10 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
 from cogs.screens.parts import game_name, link_to, name_of
 
-OFF, DAILY = "off", "daily"
+CALLS_OFF, CALLS_DAILY = "off", "daily"
 """Not to be called, or at most once a day."""
 
-NOW: Mapping[str, timedelta] = {f"now-{hours}": timedelta(hours=hours) for hours in (1, 3, 12)}
+CALL_DURATIONS: Mapping[str, timedelta] = {f"now-{hours}": timedelta(hours=hours) for hours in (1, 3, 12)}
 """For how long people want to play now."""
 
 
@@ -32,11 +32,11 @@ def calls_page(
     """
     lines = [words("calls-title"), words("calls-about"), *_listed_lines(listed, words)]
     chosen = tuple(Choice(game_name(game, words), game, game in games) for game in offered_games())
-    how = {listed.get(game, OFF) for game in games}
+    how = {listed.get(game, CALLS_OFF) for game in games}
     ways = (
-        Choice(words("calls-off"), OFF, how == {OFF}),
-        Choice(words("calls-daily"), DAILY, how == {None}, about=words("calls-daily-about")),
-        *(Choice(words(f"calls-{each}"), each, about=words("calls-now-about")) for each in NOW),
+        Choice(words("calls-off"), CALLS_OFF, how == {CALLS_OFF}),
+        Choice(words("calls-daily"), CALLS_DAILY, how == {None}, about=words("calls-daily-about")),
+        *(Choice(words(f"calls-{each}"), each, about=words("calls-now-about")) for each in CALL_DURATIONS),
     )
     rows: tuple[Row, ...] = (
         *(((Button(words("call-players"), Verb.CALL_PLAYERS, style=PRIMARY),),) if hosts else ()),

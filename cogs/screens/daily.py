@@ -19,7 +19,7 @@ from cogs.screens.news import news_words
 from cogs.screens.options import offered_games
 from cogs.screens.outcomes import outcomes_of
 from cogs.screens.parts import (
-    PAIR,
+    DUEL_SEATS,
     append_buttons,
     computer_names,
     game_buttons,
@@ -35,10 +35,10 @@ from cogs.screens.table import round_blocks, round_over_words
 from games import Match, View
 from games.players import NORMAL
 
-MOST, SOME, LEAST = "most", "some", "least"
+BEST_SIGN, MIDDLE_SIGN, WORST_SIGN = "most", "some", "least"
 """What the signs of a line to share stand for."""
 
-OWN, PAR = "own", "par"
+OWN_MATCH, PAR_MATCH = "own", "par"
 """Which match of a deal is replayed: the person's own, or the one that par comes from."""
 
 
@@ -117,20 +117,20 @@ class DailyOverview(NamedTuple):
         return day_of(self.now)
 
 
-def dailies_page(standing: DailyOverview, words: Words, *, for_groups: bool = False) -> Page:
+def dailies_page(overview: DailyOverview, words: Words, *, for_groups: bool = False) -> Page:
     """Return the page with today's deals of all games, and the way to those of groups where these can be."""
-    lines = [_game_line(standing.tries.get((standing.day, game)), game, words) for game in offered_games()]
+    lines = [_game_line(overview.tries.get((overview.day, game)), game, words) for game in offered_games()]
     about = words("dailies-about")
-    run = [words("daily-run", run=standing.days_running)] if standing.days_running > 1 else []
+    run = [words("daily-run", run=overview.days_running)] if overview.days_running > 1 else []
     unfinished = tuple(
         Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, f"{game}.{day}")
-        for (day, game), tried in standing.tries.items()
-        if latest_over_day(standing.now) < day < standing.day and tried.result is None
+        for (day, game), tried in overview.tries.items()
+        if latest_over_day(overview.now) < day < overview.day and tried.result is None
     )
     groups = (Button(words("group-deals"), Verb.GROUP_DEALS),) if for_groups else ()
     more = (*unfinished, *groups, Button(words("daily-seals"), Verb.DAILY_SEALS))
-    sealed = words("dailies-sealed", seal=standing.deals.seal_of(standing.day + 1))
-    head = "\n".join([words("dailies-title", **_day_values(standing.day)), about])
+    sealed = words("dailies-sealed", seal=overview.deals.seal_of(overview.day + 1))
+    head = "\n".join([words("dailies-title", **_day_values(overview.day)), about])
     return Page(
         0,
         0,
@@ -224,8 +224,8 @@ def end_page(
     told = words("daily-own", result=result_words(result, played.tried.game, words))
     text = "\n".join(filter(None, [title, told, _signs_line(played), _legend(played), *lines]))
     replays = (
-        Button(words("replay-button"), Verb.DAILY_REPLAY, f"{played.deal_key}.{OWN}.0"),
-        Button(words("daily-par"), Verb.DAILY_REPLAY, f"{played.deal_key}.{PAR}.0"),
+        Button(words("replay-button"), Verb.DAILY_REPLAY, f"{played.deal_key}.{OWN_MATCH}.0"),
+        Button(words("daily-par"), Verb.DAILY_REPLAY, f"{played.deal_key}.{PAR_MATCH}.0"),
     )
     return Page(0, 0, (text, *round_blocks(played.match, played.scene)), (replays, buttons))
 
@@ -238,7 +238,7 @@ def try_replay_page(played: PlayedTry, place: int) -> Page:
         place: the step, counted from 0; the last one if there are fewer.
     """
     words, match = played.words, played.match
-    line, other = (PAR, OWN) if played.by_par else (OWN, PAR)
+    line, other = (PAR_MATCH, OWN_MATCH) if played.by_par else (OWN_MATCH, PAR_MATCH)
     steps = steps_of(match)
     place = min(place, len(steps) - 1)
     head, *shown = moment_blocks(match, place, played.stage)
@@ -247,7 +247,7 @@ def try_replay_page(played: PlayedTry, place: int) -> Page:
     around = step_buttons(steps, place, Verb.DAILY_REPLAY, f"{played.deal_key}.{line}", own)
     ways = (
         Button(
-            words("daily-par" if other == PAR else "daily-own-try"),
+            words("daily-par" if other == PAR_MATCH else "daily-own-try"),
             Verb.DAILY_REPLAY,
             f"{played.deal_key}.{other}.0",
         ),
@@ -344,7 +344,11 @@ def signs_of(match: Match, scene: Scene) -> tuple[str, ...]:
     outcomes = outcomes_of(match.events_in(1), scene)
     gains = [highlight.worth for each in outcomes for highlight in each.highlights if highlight.worth > 0]
     return tuple(
-        LEAST if highlight.worth < 0 else MOST if highlight.worth * len(gains) >= sum(gains) else SOME
+        WORST_SIGN
+        if highlight.worth < 0
+        else BEST_SIGN
+        if highlight.worth * len(gains) >= sum(gains)
+        else MIDDLE_SIGN
         for highlight in outcomes[PERSON].highlights
     )
 
@@ -352,8 +356,8 @@ def signs_of(match: Match, scene: Scene) -> tuple[str, ...]:
 def _round_sign(gains: Sequence[int]) -> str:
     own, others = gains[PERSON], [*gains[:PERSON], *gains[PERSON + 1 :]]
     if own > max(others):
-        return MOST
-    return LEAST if own == min(gains) < max(gains) else SOME
+        return BEST_SIGN
+    return WORST_SIGN if own == min(gains) < max(gains) else MIDDLE_SIGN
 
 
 def _signs_line(played: PlayedTry) -> str:
@@ -386,7 +390,7 @@ def result_words(result: TryResult, game: str, words: Words) -> str:
 
 def _margin_words(result: TryResult, game: str, words: Words) -> str:
     """Return by how much a try was won or lost."""
-    lost = "lost" if setup_of(game).players == PAIR else "place"
+    lost = "lost" if setup_of(game).players == DUEL_SEATS else "place"
     key = "won" if result.place == 1 else lost
     return words(f"daily-{key}", by=abs(result.margin), place=result.place)
 

@@ -30,7 +30,7 @@ from cogs.screens.profiles import trophies_button, trophies_line
 from cogs.screens.replay import replay_button
 from cogs.screens.result import rating_words, result_board, result_words
 
-ROUNDS_IN_A_ROW = 6
+_ROUNDS_PER_ROW = 6
 """The most rounds whose points stand side by side in the picture; more take another table."""
 
 
@@ -136,7 +136,7 @@ def _winner_words(review: MatchReview) -> str:
     """Return who won and by how much."""
     scene, first = review.scene, review.first
     if not first:
-        return scene.words("end-nobody", names=review.left_first)
+        return scene.words("end-nobody", names=review.first_place_leavers)
     if len(first) > 1:
         return scene.words("end-shared", names=scene.names_of(first))
     return scene.words("end-won", names=scene.names_of(first), by=review.margin)
@@ -150,7 +150,7 @@ def _own_result(review: MatchReview, seat: int) -> str:
     if first and seat not in first and review.endings[seat] is SeatEnding.NOBODY:
         return words("hand-excused")
     if not first:
-        return words("hand-nobody", names=review.left_first)
+        return words("hand-nobody", names=review.first_place_leavers)
     if seat not in first:
         by = abs(scene.view.scores[first[0]] - scene.view.scores[seat])
         return words("hand-lost", by=by, names=scene.names_of(first))
@@ -167,8 +167,8 @@ def _points_table(review: MatchReview) -> Section:
     scene, words, view = review.scene, review.scene.words, review.scene.view
     numbers = range(len(view.rounds))
     strips: list[Strip] = []
-    for first in numbers[::ROUNDS_IN_A_ROW]:
-        shown = numbers[first : first + ROUNDS_IN_A_ROW]
+    for first in numbers[::_ROUNDS_PER_ROW]:
+        shown = numbers[first : first + _ROUNDS_PER_ROW]
         last = shown[-1] == numbers[-1]
         heads = [*(str(number + 1) for number in shown), *([words("picture-total")] if last else ())]
         strips.append(_points_row(heads, words("picture-rounds-head")))
@@ -188,7 +188,7 @@ def _points_row(texts: Iterable[str], title: str, mark: str = "", *, strong: boo
     groups = [Group((), text) for text in texts]
     if strong:
         groups[-1] = replace(groups[-1], strong=True)
-    return Strip(tuple(groups), columns=ROUNDS_IN_A_ROW + 1, title=title, mark=mark)
+    return Strip(tuple(groups), columns=_ROUNDS_PER_ROW + 1, title=title, mark=mark)
 
 
 def _last_round(review: MatchReview) -> list[Section]:

@@ -17,13 +17,13 @@ from cogs.screens.replay import replay_button
 from games import BadRecord, Match
 from games.chance import commitment_of
 
-WHOLE = "whole"
+FULL_PAGE = "whole"
 """Argument of a button that leads to all that went into the shuffle of a match that has ended."""
 
-Here = Literal["here", "changed", "unknown"]
+RecordState = Literal["here", "changed", "unknown"]
 """Whether a record is the one stored of a match, differs from it, or is of no match that is stored."""
 
-IN_FULL = 3
+MAX_FULL_RECORDS = 3
 """How many records are described in full at most; if there are more, each has one short line."""
 
 
@@ -79,7 +79,7 @@ def checked_page(table: Table, held: bool, words: Words) -> Page:
     )
     buttons = (
         Button(words("end-record"), Verb.RECORD),
-        Button(words("fairness-whole"), Verb.FAIRNESS, WHOLE),
+        Button(words("fairness-whole"), Verb.FAIRNESS, FULL_PAGE),
     )
     return Page(table.id, 0, blocks, (buttons,))
 
@@ -173,14 +173,16 @@ class CheckedRecord:
     """
 
     held: ValidRecord
-    here: Here
+    here: RecordState
     table_id: int
 
 
 def verdict_page(found: list[CheckedRecord], broken: BrokenLine | None, words: Words) -> Page:
     """Return what was found in a file: for each record whether it holds, and the first line that is wrong."""
     lines = (
-        [_full_line(each, words) for each in found] if len(found) <= IN_FULL else _brief_lines(found, words)
+        [_full_line(each, words) for each in found]
+        if len(found) <= MAX_FULL_RECORDS
+        else _brief_lines(found, words)
     )
     if broken is not None:
         lines.append(words("verify-broken", line=broken.line, why=_defect_words(broken, words)))
@@ -212,7 +214,7 @@ def _brief_lines(found: list[CheckedRecord], words: Words) -> list[str]:
         for each in found
     ]
     shown = {each.here for each in found}
-    return [*lines, *(words(f"verify-sign-{here}") for here in get_args(Here) if here in shown)]
+    return [*lines, *(words(f"verify-sign-{here}") for here in get_args(RecordState) if here in shown)]
 
 
 def _defect_words(broken: BrokenLine, words: Words) -> str:

@@ -10,10 +10,10 @@ from cogs.faces.hanafuda_cards import HANAFUDA, brief_card, month_name
 from cogs.screens.parts import person_words
 from games.cards.hanafuda import CODES
 
-OF_A_MONTH = 4
+_CARDS_PER_MONTH = 4
 """How many cards a month has."""
 
-COLUMNS, LAP = 3, 44
+_MONTHS_PER_ROW, _LAP_PIXELS = 3, 44
 """How many months stand side by side in the picture, and how many pixels of a card the next leaves free."""
 
 
@@ -76,10 +76,10 @@ def _cards_block(collected: tuple[int, ...], words: Words) -> tuple[Block, ...]:
         )
         for month, (codes, count) in enumerate(zip(cards, collected, strict=True), start=1)
     )
-    section = Section((Strip(groups, SMALL_WIDTH, LAP, COLUMNS),))
+    section = Section((Strip(groups, SMALL_WIDTH, _LAP_PIXELS, _MONTHS_PER_ROW),))
     return (Drawing(Board(HANAFUDA, (section,), said(words.plain)), (said(words),)),)
 
 
 def _cards_of(month: int) -> list[str]:
     """Return the cards of a month in the order in which they are collected: the plain ones first."""
-    return [*reversed(CODES[(month - 1) * OF_A_MONTH : month * OF_A_MONTH])]
+    return [*reversed(CODES[(month - 1) * _CARDS_PER_MONTH : month * _CARDS_PER_MONTH])]

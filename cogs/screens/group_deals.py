@@ -28,19 +28,19 @@ from cogs.screens.options import offered_games
 from cogs.screens.parts import game_name, hand_and_controls, move_words, person_words
 from games.chance import commitment_of
 
-GAME, COUNT, DAYS = "game", "count", "days"
+GAME_CHOICE, COUNT_CHOICE, DAYS_CHOICE = "game", "count", "days"
 """What is chosen before deals are opened."""
 
-PODIUM, LEADERS = 3, 5
+_MAX_PUBLIC_LINES, _MAX_PRIVATE_LINES = 3, 5
 """How many lines of a board are shown in the message, and in private besides the reader's own."""
 
-NAMED = 40
+_MAX_NAMED_FINISHERS = 40
 """How many of those who have finished are named in the message."""
 
-SURE = "sure"
+CONFIRMATION = "sure"
 """What is added to the control that ends deals."""
 
-PAR = 0
+PAR_PLAYER_ID = 0
 """Stands for the computer player whose points are par, among the ids of people."""
 
 
@@ -48,9 +48,9 @@ def choosing_page(game: str, count: int, days: int, words: Words) -> Page:
     """Return the page on which deals for a channel are chosen: the game, how many, and for how many days."""
     chosen = f"{game}.{count}.{days}"
     offered = {
-        GAME: [(each, game_name(each, words)) for each in offered_games()],
-        COUNT: [(str(n), words("group-deals-count", count=n)) for n in range(1, MOST_DEALS + 1)],
-        DAYS: [(str(n), words("group-deals-days", days=n)) for n in range(1, MOST_DAYS + 1)],
+        GAME_CHOICE: [(each, game_name(each, words)) for each in offered_games()],
+        COUNT_CHOICE: [(str(n), words("group-deals-count", count=n)) for n in range(1, MOST_DEALS + 1)],
+        DAYS_CHOICE: [(str(n), words("group-deals-days", days=n)) for n in range(1, MOST_DAYS + 1)],
     }
     selects = [
         Select(
@@ -82,10 +82,10 @@ def group_message(
     seal = commitment_of(deal.seed)
     if over:
         secret = words("group-deal-opened", seal=seal, seed=deal.seed.hex())
-        blocks = ("\n".join([title, *_result_lines(deal, standing, PODIUM, words)]), secret)
+        blocks = ("\n".join([title, *_result_lines(deal, standing, _MAX_PUBLIC_LINES, words)]), secret)
         return Page(0, 0, blocks, ((Button(words("group-deal-results"), Verb.GROUP_DEAL, str(deal.id)),),))
     names = [_name(line, words) for line in sorted(standing.board, key=lambda line: line.user_id)]
-    finished = words("group-deal-finished", count=len(names), names=words.join(names[:NAMED]))
+    finished = words("group-deal-finished", count=len(names), names=words.join(names[:_MAX_NAMED_FINISHERS]))
     until, about = (deal.over_at, "group-deal-finishing") if ended else (deal.ends_at, "group-deal-about")
     lines = [
         title,
@@ -100,7 +100,7 @@ def group_message(
 
 def end_question(deal: GroupDeal, words: Words) -> Page:
     """Return the question whether deals are to end."""
-    sure = Button(words("group-deal-end"), Verb.GROUP_DEAL_END, f"{deal.id}.{SURE}", DANGER)
+    sure = Button(words("group-deal-end"), Verb.GROUP_DEAL_END, f"{deal.id}.{CONFIRMATION}", DANGER)
     return text_page(words("group-deal-end-asks"), (sure,))
 
 
@@ -128,9 +128,9 @@ def results_page(deal: GroupDeal, standing: Standing, reader: Person, words: Wor
         for line in standing.board
         if line.user_id != reader.id
     ]
-    choices = (Choice(words("group-deal-par"), str(PAR)), *others[: MOST_CHOICES - 1])
+    choices = (Choice(words("group-deal-par"), str(PAR_PLAYER_ID)), *others[: MOST_CHOICES - 1])
     compare = Select(words("group-deal-compare"), Verb.GROUP_DEAL_COMPARE, f"{deal.id}.1", choices)
-    lines = _result_lines(deal, standing, LEADERS, words, reader.id)
+    lines = _result_lines(deal, standing, _MAX_PRIVATE_LINES, words, reader.id)
     about = words("small", text=words("daily-par-about"))
     return Page(0, 0, ("\n".join([title, *lines, about]),), (compare,) if played else ())
 
@@ -181,7 +181,7 @@ def comparison_page(
             words("group-deal-did", user=name, move=move_words(scene, move, controls))
             for name, move in zip(names, moves, strict=True)
         ]
-    to = str(PAR if other is None else other.id)
+    to = str(PAR_PLAYER_ID if other is None else other.id)
     steps = tuple(
         Button(
             words(label),

@@ -19,7 +19,7 @@ from cogs.screens.leaderboard import write_wanted
 from cogs.screens.parts import game_name, person_words
 from games import Match
 
-LAP = 96
+_YAKU_LAP_PIXELS = 96
 """How far the cards of a yaku stand apart, in pixels, if there is room."""
 
 
@@ -87,7 +87,7 @@ def yaku_blocks(best: Honour | None, match: Match | None, words: Words) -> tuple
                 tuple(Card(deck, code) for code in cards),
             ),
         ),
-        lap=LAP,
+        lap=_YAKU_LAP_PIXELS,
     )
     section = Section((row,), title=yaku, aside=words("months-points", points=points))
     return line, Drawing(board_of(face, deck, (section,), words), ())

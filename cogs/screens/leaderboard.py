@@ -24,16 +24,16 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game, offered_games
 from cogs.screens.parts import game_name, person_words
 
-ALL_GAMES = "all"
+_ALL_GAMES = "all"
 """Chosen to see all games together."""
 
-SEPARATOR = "."
+_SEPARATOR = "."
 
 
 def write_wanted(wanted: BoardQuery) -> str:
     """Return what a board is about as the argument of a control."""
     game, *more = astuple(wanted)
-    return SEPARATOR.join(map(str, (game or ALL_GAMES, *more)))
+    return _SEPARATOR.join(map(str, (game or _ALL_GAMES, *more)))
 
 
 def read_wanted(text: str) -> BoardQuery:
@@ -42,16 +42,16 @@ def read_wanted(text: str) -> BoardQuery:
     Raises:
         TableProblem: no such board is offered.
     """
-    said = text.split(SEPARATOR)
+    said = text.split(_SEPARATOR)
     if len(said) != len(astuple(BoardQuery())):
         raise TableProblem(Reason.NOT_OFFERED)
     game, order, span, against, page = said
-    check_game(None if game == ALL_GAMES else game)
+    check_game(None if game == _ALL_GAMES else game)
     offered = order in ORDERS and span in SPANS and against in AGAINST and page.isdecimal()
     if not offered or not 0 < int(page) <= LAST_PAGE:
         raise TableProblem(Reason.NOT_OFFERED)
     return with_offered_order(
-        BoardQuery(None if game == ALL_GAMES else game, order, span, against, int(page))
+        BoardQuery(None if game == _ALL_GAMES else game, order, span, against, int(page))
     )
 
 

@@ -39,7 +39,7 @@ from cogs.faces import face_of
 from cogs.screens.challenges import answer_words, slower_buttons
 from cogs.screens.end import unrated_words
 from cogs.screens.options import (
-    FIRST,
+    MAIN_OPTIONS,
     game_offer,
     minutes_of,
     offered_games,
@@ -51,13 +51,13 @@ from cogs.screens.parts import addressed, game_name, link_to, name_of, players_w
 from games import catalogue
 from games.players import LEVELS
 
-COVER_GAP = 12
+_COVER_GAP = 12
 """Distance between the cards on the cover, in pixels of the picture."""
 
-MOST_WITH_COVER = 2
+_MAX_PORTRAITS_WITH_COVER = 2
 """The most pictures of people beside which there is room for the cover on a phone's screen."""
 
-WHO = ANYBODY, INVITED = "anybody", "invited"
+SEAT_ACCESS = OPEN_TO_ALL, INVITED_ONLY = "anybody", "invited"
 """Who may sit down."""
 
 
@@ -174,7 +174,7 @@ def lobby_page(
     )
     blocks = (
         f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
-        *(_cover_drawing(table.game, words) if len(people) <= MOST_WITH_COVER else ()),
+        *(_cover_drawing(table.game, words) if len(people) <= _MAX_PORTRAITS_WITH_COVER else ()),
         *people,
         "\n".join(filter(None, lines)),
     )
@@ -194,7 +194,7 @@ def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
         return ()
     deck = face.decks[0]
     cards = Group(tuple(Card(deck, code) for code in face.cover))
-    strip = Strip((cards,), width=LARGE_WIDTH, lap=LARGE_WIDTH + COVER_GAP)
+    strip = Strip((cards,), width=LARGE_WIDTH, lap=LARGE_WIDTH + _COVER_GAP)
     board = Board(deck, (Section((strip,)),), words("lobby-cover", game=game_name(game, words)))
     return (Drawing(board, ()),)
 
@@ -373,7 +373,7 @@ def house_rules_page(table: Table, words: Words) -> Page:
 def _house_rules(table: Table) -> list[str]:
     """Return the names of a table's options that only those choose who know the rules."""
     names = catalogue.find_game(table.game).offered_values(table.options)
-    return [name for name in names if name not in FIRST]
+    return [name for name in names if name not in MAIN_OPTIONS]
 
 
 def _option_selects(table: Table, words: Words, *, house_rules: bool) -> list[Row]:
@@ -387,7 +387,7 @@ def _option_selects(table: Table, words: Words, *, house_rules: bool) -> list[Ro
             option_choices(name, values, table.options[name], words),
         )
         for name, values in offered
-        if (name not in FIRST) == house_rules
+        if (name not in MAIN_OPTIONS) == house_rules
     ]
 
 
@@ -395,7 +395,8 @@ def _seating_controls(table: Table, most: int, words: Words) -> list[Row]:
     """Return the host's controls for who may sit down, and for reserved seats."""
     invited_only = table.invited_only
     who = tuple(
-        Choice(words(f"who-may-sit-{key}"), key, chosen=(key == INVITED) == invited_only) for key in WHO
+        Choice(words(f"who-may-sit-{key}"), key, chosen=(key == INVITED_ONLY) == invited_only)
+        for key in SEAT_ACCESS
     )
     rows: list[Row] = [
         Select(words("who-may-sit"), Verb.SET_WHO, "", who),

@@ -26,13 +26,13 @@ from cogs.delivery.pages import (
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name, link_to, name_of
 
-TABLES = 7
+TABLES_PER_PAGE = 7
 """How many tables are on a page, so that it fits one screen of a phone: their number is a host's setting."""
 
-SAYINGS_IN_A_ROW = 3
+_SAYINGS_PER_ROW = 3
 """How many things to say fit into a line of a phone."""
 
-WARNED = "lost"
+LOSS_WARNING = "lost"
 """What a button says that stands under the words that the match will count as lost."""
 
 
@@ -74,7 +74,7 @@ def menu_page(
 def _sayings(words: Words) -> list[Row]:
     """Return the buttons with which a player says something to the others."""
     buttons = [Button(words(f"said-{saying}"), Verb.SAY, saying) for saying in SAYINGS]
-    return [tuple(buttons[i : i + SAYINGS_IN_A_ROW]) for i in range(0, len(buttons), SAYINGS_IN_A_ROW)]
+    return [tuple(buttons[i : i + _SAYINGS_PER_ROW]) for i in range(0, len(buttons), _SAYINGS_PER_ROW)]
 
 
 def _own_buttons(table: Table, seat: Seat, now: datetime, words: Words) -> tuple[Button, ...]:
@@ -106,7 +106,7 @@ def leaving_question(table: Table, user_id: int, words: Words) -> Page:
         text = "confirm-leave-alone"
     else:
         text = "confirm-leave-match" if lost else "confirm-leave-last"
-    leave = Button(words("confirm-leave-button"), Verb.LEAVE, WARNED if lost else "", style=DANGER)
+    leave = Button(words("confirm-leave-button"), Verb.LEAVE, LOSS_WARNING if lost else "", style=DANGER)
     return text_page(words(text), (leave, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
@@ -127,7 +127,7 @@ def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -
         text = "confirm-end-match"
     else:
         text, label = "confirm-end-ask", "confirm-end-ask-button"
-    end = Button(words(label), Verb.END, WARNED if lost else "", style=DANGER)
+    end = Button(words(label), Verb.END, LOSS_WARNING if lost else "", style=DANGER)
     return text_page(words(text), (end, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
@@ -150,9 +150,9 @@ def tables_page(
         number: which page, from 1; the last one if there are fewer.
         calls: whether players may be called where they ask.
     """
-    last = max(1, ceil(len(tables) / TABLES))
+    last = max(1, ceil(len(tables) / TABLES_PER_PAGE))
     number = min(number, last)
-    shown = tables[(number - 1) * TABLES : number * TABLES]
+    shown = tables[(number - 1) * TABLES_PER_PAGE : number * TABLES_PER_PAGE]
     lines = [_table_line(table, user_id, words) for table in shown] or [words("tables-empty")]
     around = (
         (

@@ -14,17 +14,17 @@ from cogs.faces.telling import brief_lines, brief_story, summary_lines
 from cogs.screens.parts import named_for_reader, signed_points
 from games import Event, Match
 
-MOST_ROWS = 5
+MAX_NEWS_ROWS = 5
 """The most lines of a phone for news; older ones are left out."""
 
-COLUMNS = 40
+_CHARACTERS_PER_ROW = 40
 """How many letters of small print fit into a line of a phone."""
 
 _BEYOND_EUROPE = re.compile("[^\x00-\u10ff]")
 """The characters among which wide ones are."""
 
 
-def news_words(match: Match, scene: Scene, most_rows: int = MOST_ROWS) -> str:
+def news_words(match: Match, scene: Scene, max_rows: int = MAX_NEWS_ROWS) -> str:
     """Return what has happened since the reader's own last decision, in small print.
 
     That is the points of the last round, if one has ended meanwhile, and what has happened in this one that
@@ -35,7 +35,7 @@ def news_words(match: Match, scene: Scene, most_rows: int = MOST_ROWS) -> str:
     Args:
         match: the match.
         scene: the match as the reader sees it.
-        most_rows: how many lines of a phone there is room for.
+        max_rows: how many lines of a phone there is room for.
     """
     face, words, you = face_of(scene.view.game), scene.words, scene.view.you
     if you is None:
@@ -58,7 +58,7 @@ def news_words(match: Match, scene: Scene, most_rows: int = MOST_ROWS) -> str:
     if words.look == PICTURES:
         story = tuple(event for event in story if not face.is_pictured(event, scene))
     lines = summary_lines(story, told)
-    room = most_rows - _count_rows(ended)
+    room = max_rows - _count_rows(ended)
     if _count_rows(lines) > room:
         lines = _newest_lines(story, told, room)
     lines = [*ended, *lines]
@@ -74,12 +74,12 @@ def _name_stand_ins(scene: Scene, stood_in: Collection[int]) -> Scene:
     return replace(scene, names=names)
 
 
-def _newest_lines(story: tuple[Event, ...], scene: Scene, most_rows: int) -> list[str]:
+def _newest_lines(story: tuple[Event, ...], scene: Scene, max_rows: int) -> list[str]:
     """Return as much of the end of a story as there is room for, one event of it at least."""
     shown: list[str] = []
     for count in range(1, len(story)):
         lines = summary_lines(story[-count:], scene)
-        if shown and _count_rows(lines) > most_rows:
+        if shown and _count_rows(lines) > max_rows:
             break
         shown = lines
     return [scene.words("news-left-out", then=line) for line in shown[:1]] + shown[1:]
@@ -87,7 +87,7 @@ def _newest_lines(story: tuple[Event, ...], scene: Scene, most_rows: int) -> lis
 
 def _count_rows(lines: list[str]) -> int:
     """Return about how many lines of a phone some lines of news take."""
-    return sum(ceil(_text_width(in_words(line)) / COLUMNS) for line in lines)
+    return sum(ceil(_text_width(in_words(line)) / _CHARACTERS_PER_ROW) for line in lines)
 
 
 def _text_width(text: str) -> int:

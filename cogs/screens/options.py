@@ -16,7 +16,7 @@ from cogs.faces import face_of, has_face
 from cogs.screens.parts import game_name, players_words
 from games import catalogue
 
-FIRST = ("rounds", "scoring", "deck", "dealer")
+MAIN_OPTIONS = ("rounds", "scoring", "deck", "dealer")
 """The options that people choose who do not know the rules; the others are house rules."""
 
 

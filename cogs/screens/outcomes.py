@@ -15,10 +15,10 @@ from cogs.faces.face import Face, Outcome, RoundHighlight, Scene
 from cogs.screens.parts import scene_of, signed_points
 from games import Event
 
-MANY_SEATS, MANY_HIGHLIGHTS = 3, 7
+_MIN_SEATS_FOR_SMALL_CARDS, _MIN_HIGHLIGHTS_FOR_SMALL_CARDS = 3, 7
 """From this many seats on, or highlights of a seat, the cards that decided a round are drawn smaller."""
 
-LAP = 9 / 20
+_LAP_SHARE = 9 / 20
 """The part of a card's width that the next one leaves free."""
 
 
@@ -35,7 +35,7 @@ def cloth_of(face: Face, highlights: Iterable[RoundHighlight]) -> str:
 def highlights_strip(highlights: Sequence[RoundHighlight], face: Face, width: int = NARROW_WIDTH) -> Strip:
     """Return highlights by their cards; a cross stands on those that cost points."""
     return Strip(
-        tuple(_highlight_group(highlight, face) for highlight in highlights), width, round(width * LAP)
+        tuple(_highlight_group(highlight, face) for highlight in highlights), width, round(width * _LAP_SHARE)
     )
 
 
@@ -54,7 +54,9 @@ def highlight_words(highlight: RoundHighlight, face: Face, words: Words) -> str:
 def round_board(outcomes: tuple[Outcome, ...], scene: Scene) -> Board:
     """Return the picture of the end of a round: by seat what it gained, why, and by which cards."""
     face, words, view = face_of(scene.view.game), scene.words, scene.view
-    many = len(outcomes) >= MANY_SEATS or any(len(each.highlights) >= MANY_HIGHLIGHTS for each in outcomes)
+    many = len(outcomes) >= _MIN_SEATS_FOR_SMALL_CARDS or any(
+        len(each.highlights) >= _MIN_HIGHLIGHTS_FOR_SMALL_CARDS for each in outcomes
+    )
     width = SMALL_WIDTH if many else NARROW_WIDTH
     sections: list[Section] = []
     for seat in _seats_by_gain(scene):
@@ -135,7 +137,7 @@ class MatchReview(NamedTuple):
         return min(abs(scores[self.first[0]] - points) for points in behind) if self.first and behind else 0
 
     @property
-    def left_first(self) -> str:
+    def first_place_leavers(self) -> str:
         """The names of those who were not there any more in the seats that came first."""
         ranks, left = self.scene.view.ranks, SeatEnding.LEFT
         shared = len({*ranks}) == 1  # then the others are there, although they have not won

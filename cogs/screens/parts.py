@@ -18,16 +18,16 @@ from cogs.faces.boards import beside_picture
 from cogs.faces.face import Scene
 from games import View
 
-COMPUTERS = 6
+NAMES_PER_LEVEL = 6
 """How many names each level has for computer players: as many as a table has seats."""
 
-PAIR = 2
+DUEL_SEATS = 2
 """How many play a match in which there is a winner and a loser."""
 
-GAMES_IN_A_ROW = 3
+_GAMES_PER_ROW = 3
 """How many buttons with names of games fit into a line of a phone."""
 
-WHOLE = 10
+_MIN_ROUNDED_POINTS = 10
 """From this many points on, fractions are not shown."""
 
 ControlT = TypeVar("ControlT", Button, Select)
@@ -72,7 +72,7 @@ def addressed(table: Table, people: Iterable[int], pinged: Collection[int], word
 
 def computer_names(level: str, words: Words) -> list[str]:
     """Return the names of computer players of a level, enough for all seats of a table."""
-    return [words(f"computer-{level}-{number}") for number in range(1, COMPUTERS + 1)]
+    return [words(f"computer-{level}-{number}") for number in range(1, NAMES_PER_LEVEL + 1)]
 
 
 def game_name(game: str, words: Words) -> str:
@@ -164,7 +164,7 @@ def hand_and_controls(scene: Scene, *, explained: bool = False) -> tuple[tuple[B
 def game_buttons(games: Sequence[str], verb: Verb, words: Words) -> tuple[Row, ...]:
     """Return rows with a button for each of these games, each with the game as the argument of a verb."""
     buttons = tuple(Button(game_name(game, words), verb, game) for game in games)
-    return tuple(buttons[i : i + GAMES_IN_A_ROW] for i in range(0, len(buttons), GAMES_IN_A_ROW))
+    return tuple(buttons[i : i + _GAMES_PER_ROW] for i in range(0, len(buttons), _GAMES_PER_ROW))
 
 
 def append_buttons(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
@@ -263,7 +263,7 @@ def signed_points(points: int) -> str:
 
 def round_points(points: float) -> float:
     """Return points to read at a glance: whole ones, with a digit more where that is much."""
-    return round(points, 1) if abs(points) < WHOLE else round(points)
+    return round(points, 1) if abs(points) < _MIN_ROUNDED_POINTS else round(points)
 
 
 def move_words(scene: Scene, move: str, controls: tuple[Row, ...] | None = None) -> str:

@@ -37,13 +37,13 @@ from cogs.screens.outcomes import (
 )
 from cogs.screens.parts import game_name
 
-MANY_SEATS = 5
+_MIN_SEATS_FOR_LOW_CARD = 5
 """From this many seats on, everything has to be lower to fit into one picture."""
 
-FEWEST_ROUNDS = 2
+_MIN_ROUNDS_FOR_CHART = 2
 """With fewer rounds than this, there is nothing to show round by round."""
 
-APART = 4
+_CARD_GAP = 4
 """Pixels between cards, where there is room for them side by side."""
 
 
@@ -59,16 +59,16 @@ def result_board(table: Table, review: MatchReview, outcome: MatchOutcome) -> Bo
     """
     scene, words = review.scene, review.scene.words
     face, best = face_of(scene.view.game), best_swing(swings_of(review))
-    many = len(scene.names) >= MANY_SEATS
+    many = len(scene.names) >= _MIN_SEATS_FOR_LOW_CARD
     sections = [Section((_headline(table, review), _standings(table, review, outcome)))]
-    if len(scene.view.rounds) >= FEWEST_ROUNDS:
+    if len(scene.view.rounds) >= _MIN_ROUNDS_FOR_CHART:
         sections.append(Section((_points_chart(scene),), "" if many else words("picture-chart")))
     if best is not None:
         title, width = (
             best_title(best, player_name(scene, best.seat), review),
             SMALL_WIDTH if many else NARROW_WIDTH,
         )
-        strip = replace(highlights_strip([best.highlight], face, width), lap=width + APART)
+        strip = replace(highlights_strip([best.highlight], face, width), lap=width + _CARD_GAP)
         sections.append(Section((strip,), title))
     whole = board_of(face, cloth_of(face, [best.highlight] if best else []), sections, words)
     return replace(whole, sections=tuple(sections))
@@ -122,7 +122,7 @@ def _headline_lines(review: MatchReview) -> list[str]:
 def _headline(table: Table, review: MatchReview) -> Headline:
     scene, lines = review.scene, tuple(_headline_lines(review))
     avatars = tuple(_seat_avatar(table.seats[seat], scene) for seat in review.first)
-    many = len(scene.names) >= MANY_SEATS
+    many = len(scene.names) >= _MIN_SEATS_FOR_LOW_CARD
     return Headline(
         avatars, _winner_words(review), (scene.words("interpunct").join(lines),) if many else lines
     )

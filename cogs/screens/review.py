@@ -20,7 +20,7 @@ from cogs.screens.analysis import cost_words, why_words
 from cogs.screens.parts import game_name, move_words, name_of, scene_of
 from cogs.screens.replay import match_of, moment_blocks, step_buttons
 
-ERASE = "\N{WASTEBASKET}"
+_ERASE_SIGN = "\N{WASTEBASKET}"
 """The sign of the button that deletes a note."""
 
 
@@ -83,7 +83,7 @@ def review_page(
         other = Button(words("review-try"), Verb.REVIEW_TRY, here, disabled=not moves_to_try(table, place))
         more = (Button(words("review-mistake"), Verb.REVIEW_MISTAKE, here), other)
     if shown.notes and isinstance(more, tuple):
-        more = (*more, Button(ERASE, Verb.REVIEW_ERASE, here))
+        more = (*more, Button(_ERASE_SIGN, Verb.REVIEW_ERASE, here))
     turns = step_buttons(steps, place, Verb.REVIEW_STEP, str(review.id), ())
     rows = (turns, (own, note, lead), *((more,) if more else ()))
     told = (head, *rest, "\n".join(note_lines(shown.notes, words)))

@@ -24,13 +24,26 @@ from cogs.screens.parts import game_name
 from cogs.screens.rules import rules_select
 from games import catalogue
 
-CHANNELS, SPEED, PINGED, CARDS, LANGUAGE, RATED = "channels", "speed", "pings", "look", "language", "rated"
-CALLS = "calls"
+CHANNELS_SETTING = "channels"
+SPEED_SETTING = "speed"
+PINGS_SETTING = "pings"
+CALLS_SETTING = "calls"
+CARD_STYLE_SETTING = "look"
+LANGUAGE_SETTING = "language"
+RATED_SETTING = "rated"
 
-SETTINGS = CHANNELS, SPEED, PINGED, CALLS, CARDS, LANGUAGE, RATED
+SETTINGS = (
+    CHANNELS_SETTING,
+    SPEED_SETTING,
+    PINGS_SETTING,
+    CALLS_SETTING,
+    CARD_STYLE_SETTING,
+    LANGUAGE_SETTING,
+    RATED_SETTING,
+)
 """What can be set for a whole server, besides the options of each game."""
 
-EVERYWHERE = "everywhere"
+ALL_CHANNELS = "everywhere"
 """What a button says that allows every channel."""
 
 ON, OFF = "on", "off"
@@ -68,12 +81,14 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
         about = words("server-options-about")
         return Page(0, 0, (f"{title}\n{about}",), (*_option_selects(name, settings, words), back))
     text = words("server-setting", name=words(f"server-{name}-name"), about=words(f"server-{name}-about"))
-    if name == CHANNELS:
+    if name == CHANNELS_SETTING:
         allowed = settings.channels
         label = words("server-channels-everywhere")
-        everywhere = Button(label, Verb.SET_SERVER, EVERYWHERE, disabled=not allowed)
+        everywhere = Button(label, Verb.SET_SERVER, ALL_CHANNELS, disabled=not allowed)
         asks, chosen = words("server-channels-asks"), tuple(allowed)
-        select = ChannelSelect(asks, Verb.SET_SERVER, CHANNELS, chosen, MOST_CHOICES, WHERE_ONE_WRITES)
+        select = ChannelSelect(
+            asks, Verb.SET_SERVER, CHANNELS_SETTING, chosen, MOST_CHOICES, WHERE_ONE_WRITES
+        )
         return Page(0, 0, (text,), (select, (everywhere, *back)))
     setting = words(f"server-{name}-name")
     select = Select(
@@ -114,27 +129,27 @@ def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
 
 def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[Choice]:
     """Return the values that a setting can have, with the current one chosen."""
-    if name == SPEED:
+    if name == SPEED_SETTING:
         return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in SPEEDS]
-    if name == PINGED:
+    if name == PINGS_SETTING:
         pings = settings.pings or USUAL_PINGS
         labels = {
             **{each: words(f"pings-{each}") for each in PINGS},
             USUAL_PINGS: words("server-pings-usual"),
         }
         return [Choice(label, each, each == pings) for each, label in labels.items()]
-    if name == CARDS:
+    if name == CARD_STYLE_SETTING:
         look = settings.look or PICTURES
         return [
             Choice(words(f"look-{each}"), each, each == look, about=words(f"look-{each}-about"))
             for each in LOOKS
         ]
-    if name == LANGUAGE:
+    if name == LANGUAGE_SETTING:
         language = settings.language or AS_DISCORD
         return [
             Choice(words(f"language-{each}"), each, each == language) for each in (*LANGUAGES, AS_DISCORD)
         ]
-    on = settings.rated if name == RATED else settings.calls
+    on = settings.rated if name == RATED_SETTING else settings.calls
     return [Choice(words(f"server-{name}-{each}"), each, on == (each == ON)) for each in (ON, OFF)]
 
 

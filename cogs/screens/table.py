@@ -22,10 +22,10 @@ from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.screens.end import end_page, own_end_page
 from cogs.screens.lobby import cancelled_page, lobby_page
-from cogs.screens.news import MOST_ROWS, news_words
+from cogs.screens.news import MAX_NEWS_ROWS, news_words
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
 from cogs.screens.parts import (
-    PAIR,
+    DUEL_SEATS,
     append_buttons,
     game_name,
     hand_and_controls,
@@ -42,13 +42,13 @@ from cogs.screens.reasons import reason_words
 from cogs.screens.replay import replay_button
 from games import Match
 
-HIGHEST_FOR_TWO, HIGHEST = 710, 820
+MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT = 710, 820
 """How high a hand may be on a phone, in CSS pixels: in a match of two, and in one of more."""
 
-HIGHEST_TABLE = 560
+MAX_TABLE_HEIGHT = 560
 """How high the public message of a match in play may be."""
 
-FEWEST_ROWS = 1
+_MIN_NEWS_ROWS = 1
 """How many lines of news there always are, if there is so much to tell."""
 
 _TIME = re.compile(r"(<t:-?\d{1,13}(?::[A-Za-z])?>)", re.ASCII)
@@ -56,7 +56,7 @@ _TIME = re.compile(r"(<t:-?\d{1,13}(?::[A-Za-z])?>)", re.ASCII)
 
 NOTHING_SAID: Mapping[int, str] = {}
 
-MOST_HINTED = 3
+_MAX_HINTED_MOVES = 3
 """How many moves a hint shows, the best one first."""
 
 
@@ -115,7 +115,7 @@ def _table_page(table: Table, words: Words) -> Page:
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
     blocks = ("\n".join(head), *shown, _request_to_end(table, words))
     page = Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
-    return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, HIGHEST_TABLE)))
+    return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, MAX_TABLE_HEIGHT)))
 
 
 def _with_news(page: Page, news: str) -> Page:
@@ -300,7 +300,7 @@ def hand_page(
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     rows = append_buttons(controls, (*back, *ask, *more))
     page = Page(table.id, view.decision, (head, *hand), rows)
-    most = HIGHEST_FOR_TWO if len(view.seats) == PAIR else HIGHEST
+    most = MAX_DUEL_HAND_HEIGHT if len(view.seats) == DUEL_SEATS else MAX_HAND_HEIGHT
     return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, most)))
 
 
@@ -322,8 +322,8 @@ def _rows_for_news(page: Page, scene: Scene, most: int) -> int:
     Games whose words are higher than a phone anyway keep all of them.
     """
     if scene.words.look != PICTURES and not face_of(scene.view.game).numbered:
-        return MOST_ROWS
-    return max(FEWEST_ROWS, min(MOST_ROWS, rows_left(page, most)))
+        return MAX_NEWS_ROWS
+    return max(_MIN_NEWS_ROWS, min(MAX_NEWS_ROWS, rows_left(page, most)))
 
 
 def _personal_buttons(words: Words) -> tuple[Button, ...]:
@@ -341,7 +341,7 @@ def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     """
     # Of two moves with equal words only the better one is shown.
     shown = {in_words(move_words(scene, thought.move, controls)): thought for thought in reversed(hint)}
-    best, *others = sorted(shown.values(), key=hint.index)[:MOST_HINTED]
+    best, *others = sorted(shown.values(), key=hint.index)[:_MAX_HINTED_MOVES]
     words = scene.words
     lines = [
         words(

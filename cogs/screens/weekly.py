@@ -14,7 +14,7 @@ from cogs.screens.honours import yaku_blocks
 from cogs.screens.parts import game_name, person_words
 from games import Match
 
-CHANNEL, OFF = "channel", "off"
+WEEKLY_CHANNEL, WEEKLY_OFF = "channel", "off"
 """What is set of a weekly message."""
 
 
@@ -24,9 +24,9 @@ def weekly_page(weekly: Weekly, words: Words) -> Page:
         state, off = words("weekly-off"), ()
     else:
         state = words("weekly-on", channel=f"<#{weekly.channel_id}>", when=format_dt(weekly.at, "F"))
-        off = (Button(words("night-switch-off"), Verb.WEEKLY, OFF, style=DANGER),)
+        off = (Button(words("night-switch-off"), Verb.WEEKLY, WEEKLY_OFF, style=DANGER),)
     chosen = () if weekly.channel_id is None else (weekly.channel_id,)
-    select = ChannelSelect(words("night-channel-asks"), Verb.WEEKLY, CHANNEL, chosen, 1, TEXT_CHANNELS)
+    select = ChannelSelect(words("night-channel-asks"), Verb.WEEKLY, WEEKLY_CHANNEL, chosen, 1, TEXT_CHANNELS)
     text = "\n".join([words("weekly-title"), words("weekly-about"), state])
     return Page(0, 0, (text,), (select, (*off, Button(words("server-back"), Verb.SERVER))))
 

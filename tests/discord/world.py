@@ -24,7 +24,7 @@ from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.timing import USUAL_TIMING, Timing
 from cogs.delivery.verbs import Verb
-from cogs.screens.options import FIRST, read_values
+from cogs.screens.options import MAIN_OPTIONS, read_values
 from games import Match
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, shown_in, walk
 from tests.discord.secrecy import Ledger
@@ -89,7 +89,7 @@ class Person:
     async def set_option(self, lobby: Shown, name: str, value: str) -> None:
         """Press "Options" in a lobby, if need be "House rules", and choose a value of an option."""
         page = await self.click(lobby, Verb.OPTIONS)
-        if name not in FIRST:
+        if name not in MAIN_OPTIONS:
             page = await self.click(page, Verb.HOUSE_RULES)
         await self.use(page, page.control(Verb.SET_OPTION, name), [value])
 

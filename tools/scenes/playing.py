@@ -21,7 +21,7 @@ from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.lobby import busy_page, lobby_page, options_page, which_game_page
 from cogs.screens.menu import ending_question, leaving_question, menu_page
-from cogs.screens.options import FIRST, offered_games
+from cogs.screens.options import MAIN_OPTIONS, offered_games
 from cogs.screens.parts import beside_hand
 from cogs.screens.reminders import invitation_page, reminder_page
 from cogs.screens.story import details_page, hands_page, history_page
@@ -79,7 +79,7 @@ DEFAULTS: dict[str, Script] = {
 HOUSE = {
     name: script
     for name, script in DEFAULTS.items()
-    if catalogue.find_game(script.game).offered_values(dict(script.options)).keys() - FIRST
+    if catalogue.find_game(script.game).offered_values(dict(script.options)).keys() - MAIN_OPTIONS
 }
 """The games with house rules."""
 """All games and their scorings, by the names of their scenes."""
