@@ -44,7 +44,7 @@ from rich.table import Table as Printed
 from benchmarks import processes
 from benchmarks.crowd import PATIENCE_SECONDS as STILL
 from benchmarks.crowd import Clicks, Players, Presser, hold_nobody_up
-from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.choices import CARD_STYLES, EMOJI, PICTURES, WORDS, CardStyle
 from bot.local.backend import add_emojis
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
@@ -63,7 +63,7 @@ class Pace(StrEnum):
     PEOPLE = "people"
 
 
-MAX_RATIOS: dict[Pace, dict[Look, float]] = {
+MAX_RATIOS: dict[Pace, dict[CardStyle, float]] = {
     Pace.FULL: {WORDS: 7.0, EMOJI: 8.0, PICTURES: 12.0},
     Pace.PEOPLE: {WORDS: 6.0, EMOJI: 7.0, PICTURES: 18.0},
 }
@@ -186,7 +186,7 @@ class Side:
         self.discord.backend.transcript.clear()
         return load.busy[-1]
 
-    async def look_at(self, look: Look) -> None:
+    async def look_at(self, look: CardStyle) -> None:
         """Set the server's card style, and wait until all tables have changed."""
         await self.clicks.click(self.discord.world.owner, self.crowd[0].message, SET_LOOK, [look])
         await asyncio.sleep(TAIL_SECONDS + len(self.crowd) / USUAL_TIMING.edits_per_second)
@@ -238,7 +238,7 @@ class Plan:
 
     pace: Pace
     sizes: Sequence[int]
-    looks: Sequence[Look]
+    looks: Sequence[CardStyle]
     game: str
     seconds: float
     turns: int
@@ -295,7 +295,9 @@ async def sit_down(ours: Side, tables: int, game: str) -> None:
         ours.crowd += await asyncio.gather(*newcomers)
 
 
-async def _take_turns(sides: _Sides, loads: Mapping[str, Load], look: Look, plan: Plan, tables: int) -> None:
+async def _take_turns(
+    sides: _Sides, loads: Mapping[str, Load], look: CardStyle, plan: Plan, tables: int
+) -> None:
     """Alternate between the bots, the minimal one first and last, and add their costs to their loads."""
     bare = sides.bare
     bares = loads[BARE]
@@ -357,7 +359,7 @@ def main(
     plan = Plan(
         pace,
         sizes or SIZES[pace],
-        [look for look in LOOKS if look in (looks or LOOKS)],
+        [look for look in CARD_STYLES if look in (looks or CARD_STYLES)],
         game,
         seconds or SECONDS[pace],
         turns or TURNS[pace],

@@ -26,21 +26,21 @@ def language_of(locale: str | None) -> Language:
     return ENGLISH
 
 
-Look = Literal["pictures", "emoji", "words"]
+CardStyle = Literal["pictures", "emoji", "words"]
 
-PICTURES: Look = "pictures"
+PICTURES: CardStyle = "pictures"
 """Pictures of the table and the hand; emojis on buttons; texts in words."""
 
-EMOJI: Look = "emoji"
+EMOJI: CardStyle = "emoji"
 """Emojis in texts and on buttons."""
 
-WORDS: Look = "words"
+WORDS: CardStyle = "words"
 """Only words."""
 
-LOOKS: tuple[Look, ...] = (PICTURES, EMOJI, WORDS)
+CARD_STYLES: tuple[CardStyle, ...] = (PICTURES, EMOJI, WORDS)
 
-USUAL_LOOK: Look = PICTURES
-"""The look where no other is chosen."""
+DEFAULT_CARD_STYLE: CardStyle = PICTURES
+"""The card style of people and servers who have chosen none."""
 
 PINGS = LATE, AT_ONCE, NEVER = "late", "at-once", "never"
 """When people want to be told that a table is waiting for them: once they are late, as soon as their turn

@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.choices import LOOKS, PINGS
+from bot.choices import CARD_STYLES, PINGS
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.options import change_options, valid_options
@@ -131,7 +131,7 @@ def _check_value(name: str, value: str) -> None:
             PINGS_SETTING: (*PINGS, USUAL_PINGS),
             RATED_SETTING: (ON, OFF),
             CALLS_SETTING: (ON, OFF),
-            CARD_STYLE_SETTING: LOOKS,
+            CARD_STYLE_SETTING: CARD_STYLES,
         }
         if value not in offered[name]:
             raise TableProblem(Reason.NOT_OFFERED)

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Table, delete, insert, select, update
 
-from bot.choices import NEVER, USUAL_LOOK, Language, Look
+from bot.choices import DEFAULT_CARD_STYLE, NEVER, CardStyle, Language
 from bot.names import Person
 from bot.store.columns import UNREADABLE
 from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
@@ -50,7 +50,7 @@ class UserSettings:
 
     language: Language | None = None
     locale: str | None = None
-    look: Look | None = None
+    look: CardStyle | None = None
     pings: str | None = None
     hidden: bool = False
     plays_forced: bool = True
@@ -103,7 +103,7 @@ class GuildSettings:
     """
 
     language: Language | None = None
-    look: Look | None = None
+    look: CardStyle | None = None
     pings: str | None = None
     speed: str | None = None
     rated: bool = True
@@ -140,7 +140,7 @@ class Preferences:
         """Return what is set for a guild; None is outside of guilds."""
         return NOWHERE if guild_id is None else await self._get_settings(guilds, guild_id, GuildSettings)
 
-    async def card_look(self, guild_id: int | None, user_id: int | None = None) -> Look:
+    async def card_look(self, guild_id: int | None, user_id: int | None = None) -> CardStyle:
         """Return how a person sees cards in a guild: as they have chosen, or else as the guild has.
 
         Args:
@@ -148,7 +148,7 @@ class Preferences:
             user_id: the person; None for public messages.
         """
         own = None if user_id is None else (await self.user_settings(user_id)).look
-        return own or (await self.guild_settings(guild_id)).look or USUAL_LOOK
+        return own or (await self.guild_settings(guild_id)).look or DEFAULT_CARD_STYLE
 
     async def pings_of(self, guild_id: int | None, user_id: int) -> str | None:
         """Return when a person or else the server wants them to be pinged; None for what is usual at a table.

@@ -10,7 +10,7 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.choices import EMOJI, ENGLISH, LANGUAGES, LOCALES, WORDS, Language, Look
+from bot.choices import EMOJI, ENGLISH, LANGUAGES, LOCALES, WORDS, CardStyle, Language
 from bot.texts.marks import card_mark, command_mark
 
 MAX_CACHED_TEXTS = 8192
@@ -66,7 +66,7 @@ class Words:
     '2nd'
     """
 
-    def __init__(self, language: Language, look: Look = WORDS) -> None:
+    def __init__(self, language: Language, look: CardStyle = WORDS) -> None:
         self.language: Language = language
         self.look = look
         self._locale = Locale.parse(LOCALES[language], sep="-")
@@ -137,7 +137,7 @@ class Words:
 
 
 @cache
-def words_for(language: Language = ENGLISH, look: Look = WORDS) -> Words:
+def words_for(language: Language = ENGLISH, look: CardStyle = WORDS) -> Words:
     """Return the cached texts of a language in a card style."""
     return Words(language, look)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from bot.choices import EMOJI, LANGUAGES, LOOKS, PICTURES, PINGS, Language, Look
+from bot.choices import CARD_STYLES, EMOJI, LANGUAGES, PICTURES, PINGS, CardStyle, Language
 from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.pictures.board import Board, Card, Group, Section, Strip
@@ -79,7 +79,9 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = F
         Choice(words(f"language-{language}"), language, language == (chosen.language or AS_DISCORD))
         for language in (*LANGUAGES, AS_DISCORD)
     ]
-    looks = _choices({each: f"look-{each}" for each in (*LOOKS, AS_SERVER)}, chosen.look or AS_SERVER, words)
+    looks = _choices(
+        {each: f"look-{each}" for each in (*CARD_STYLES, AS_SERVER)}, chosen.look or AS_SERVER, words
+    )
     pings = _choices(
         {each: f"pings-{each}" for each in (*PINGS, USUAL_PINGS)}, chosen.pings or USUAL_PINGS, words
     )
@@ -215,9 +217,9 @@ def read_language(chosen: str) -> Language | None:
     return _read_choice(chosen, AS_DISCORD, LANGUAGES)
 
 
-def read_look(chosen: str) -> Look | None:
+def read_look(chosen: str) -> CardStyle | None:
     """Return the look that was chosen, None for that of the server; raises what `_read_choice` does."""
-    return _read_choice(chosen, AS_SERVER, LOOKS)
+    return _read_choice(chosen, AS_SERVER, CARD_STYLES)
 
 
 def _read_choice(chosen: str, usual: str, offered: Iterable[Value]) -> Value | None:

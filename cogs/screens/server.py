@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS
+from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
 from bot.options import valid_options
 from bot.store.preferences import GuildSettings
 from bot.tables.deadlines import SPEEDS
@@ -142,7 +142,7 @@ def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[C
         look = settings.look or PICTURES
         return [
             Choice(words(f"look-{each}"), each, each == look, about=words(f"look-{each}-about"))
-            for each in LOOKS
+            for each in CARD_STYLES
         ]
     if name == LANGUAGE_SETTING:
         language = settings.language or AS_DISCORD

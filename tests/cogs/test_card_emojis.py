@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from discord import PartialEmoji
 
-from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.choices import CARD_STYLES, EMOJI, PICTURES, WORDS, CardStyle
 from bot.emojis import Markup, current_emojis, emojis_of_cards
 from bot.puzzles import puzzles_of
 from bot.texts import words_for
@@ -40,7 +40,7 @@ PRIVATE_USE = re.compile("[\ue000-\uf8ff]")
 USUAL_NAME = "Akiko Tanaka-Meier"
 
 
-def pages(variant: Variant, look: Look, name: str = USUAL_NAME) -> Iterator[Page]:
+def pages(variant: Variant, look: CardStyle, name: str = USUAL_NAME) -> Iterator[Page]:
     """Yield the messages of a random match in play: table, hands and history."""
     words = words_for(look=look)
     for match in islice(matches(variant, 1), 0, None, EVERY):
@@ -84,8 +84,8 @@ def test_without_uploaded_emojis_there_are_words_as_ever(variant: Variant) -> No
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=str)
-@pytest.mark.parametrize("look", LOOKS)
-def test_no_mark_of_a_card_is_ever_sent(variant: Variant, look: Look) -> None:
+@pytest.mark.parametrize("look", CARD_STYLES)
+def test_no_mark_of_a_card_is_ever_sent(variant: Variant, look: CardStyle) -> None:
     for page in pages(variant, look, LONGEST_NAME):
         for markup in (ALL, NONE):
             assert not PRIVATE_USE.search(json.dumps(sent(page, markup), ensure_ascii=False))

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from bot.choices import LANGUAGES, PICTURES, WORDS, Language, Look
+from bot.choices import LANGUAGES, PICTURES, WORDS, CardStyle, Language
 from bot.pictures.phone import LINE_WIDTH, lines_of_buttons
 from bot.texts import words_for
 from cogs.delivery.heights import height_on_phone, rows_left
@@ -26,7 +26,7 @@ TOO_CAUTIOUS = 25
 """By how much a height may be overestimated."""
 
 
-def hands(variant: Variant, every: int, language: Language, look: Look = PICTURES) -> Iterator[Page]:
+def hands(variant: Variant, every: int, language: Language, look: CardStyle = PICTURES) -> Iterator[Page]:
     """Yield the hands of those who are to move in one of so many positions of a match."""
     words, names = words_for(language, look), ["Akiko Tanaka"] * variant.players
     for match in islice(matches(variant, 1), 0, None, every):

@@ -5,7 +5,7 @@ from math import ceil
 
 import pytest
 
-from bot.choices import LOOKS, PICTURES, Look
+from bot.choices import CARD_STYLES, PICTURES, CardStyle
 from bot.pictures.board import Strip
 from bot.texts import words_for
 from bot.texts.marks import in_words
@@ -228,8 +228,8 @@ def test_who_is_stood_in_for_and_comes_back_is_told_in_the_log_and_in_the_news()
 
 
 @short
-@pytest.mark.parametrize("look", LOOKS)
-def test_no_two_buttons_of_a_page_read_alike(variant: Variant, look: Look) -> None:
+@pytest.mark.parametrize("look", CARD_STYLES)
+def test_no_two_buttons_of_a_page_read_alike(variant: Variant, look: CardStyle) -> None:
     match = variant.match()
     for number, _ in enumerate(walk(match, variant.rng())):
         if number % EVERY or match.over:

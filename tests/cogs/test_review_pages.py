@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.choices import PICTURES, WORDS, Look
+from bot.choices import PICTURES, WORDS, CardStyle
 from bot.replay import moment_at, steps_of
 from bot.store.review import Review
 from bot.texts import words_for
@@ -34,7 +34,7 @@ def played(variant: Variant) -> Match:
 FOUND = "what the computer has found"
 
 
-def page_at(match: Match, step: int, opened: int, look: Look = WORDS, remark: str = "") -> Page:
+def page_at(match: Match, step: int, opened: int, look: CardStyle = WORDS, remark: str = "") -> Page:
     """Return a review as it is once so many players have opened their hands."""
     table = table_of(match, [f"Player {'ABCDEF'[seat]}" for seat in range(len(match.seats))])
     review = Review(table.id, table.channel_id, step, table.people[0], NOON, id=1)
@@ -60,7 +60,7 @@ def hands_at(match: Match, place: int) -> set[str]:
 
 @pytest.mark.parametrize("look", [WORDS, PICTURES])
 @pytest.mark.parametrize("variant", LARGEST.values(), ids=str)
-def test_closed_hands_are_told_by_no_step(variant: Variant, look: Look) -> None:
+def test_closed_hands_are_told_by_no_step(variant: Variant, look: CardStyle) -> None:
     match = played(variant)
     table, seen = table_of(match), set[str]()
     for place, step in enumerate(steps_of(match)):

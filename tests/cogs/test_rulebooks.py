@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.choices import ENGLISH, LOOKS, Language
+from bot.choices import CARD_STYLES, ENGLISH, Language
 from bot.errors import TableProblem
 from bot.pictures.layout import MAX_HEIGHT, lay_out_board
 from bot.texts import words_for
@@ -95,7 +95,7 @@ def test_a_rulebook_begins_with_the_aim_and_the_first_round_and_ends_with_the_wo
 
 @books
 def test_every_page_is_within_the_limits_however_its_reader_sees_cards(game: str, language: Language) -> None:
-    for look in LOOKS:
+    for look in CARD_STYLES:
         for leaf in some(load_rulebook(game, language)):
             page = rules_page(game, leaf.id, words_for(language, look))
             assert too_much(page) == [], leaf.id

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.choices import LANGUAGES, LOOKS, PICTURES, WORDS, Language, Look
+from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, WORDS, CardStyle, Language
 from bot.pictures.board import Picture
 from bot.pictures.layout import split_board
 from bot.texts import words_for
@@ -30,17 +30,19 @@ def test_no_scene_is_kept_that_is_gone() -> None:
     assert names("scenes") == {f"scenes/{name}" for name in SCENES}
 
 
-@pytest.mark.parametrize(("language", "look"), [*zip(LANGUAGES, LOOKS, strict=True), ("fr", WORDS)])
-def test_every_scene_fits_into_a_message_and_has_no_two_buttons_alike(language: Language, look: Look) -> None:
+@pytest.mark.parametrize(("language", "look"), [*zip(LANGUAGES, CARD_STYLES, strict=True), ("fr", WORDS)])
+def test_every_scene_fits_into_a_message_and_has_no_two_buttons_alike(
+    language: Language, look: CardStyle
+) -> None:
     words = words_for(language, look)
     pages = {name: scene(LONG_NAMES, words) for name, scene in SCENES.items()}
     faults = {name: [*too_much(page), *too_much(sent(page)), *alike(page)] for name, page in pages.items()}
     assert {name: found for name, found in faults.items() if found} == {}
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", CARD_STYLES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_button_is_so_long_that_a_phone_cuts_its_end(language: Language, look: Look) -> None:
+def test_no_button_is_so_long_that_a_phone_cuts_its_end(language: Language, look: CardStyle) -> None:
     words = words_for(language, look)
     pages = [scene(cast, words) for scene in SCENES.values() for cast in (CAST, LONG_NAMES)]
     assert [label for page in pages for label in cut_labels(page)] == []

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.choices import PICTURES, WORDS, Language, Look
+from bot.choices import PICTURES, WORDS, CardStyle, Language
 from bot.pictures.layout import split_board
 from bot.puzzles import puzzles_of
 from bot.replay import steps_of
@@ -118,7 +118,7 @@ def faults(told: str, words: Words) -> list[str]:
 )
 @two_each(COVERING)
 def test_no_page_of_a_match_tells_its_player_of_themselves_by_name(
-    variant: Variant, language: Language, look: Look, reader: int
+    variant: Variant, language: Language, look: CardStyle, reader: int
 ) -> None:
     words = words_for(language, look)
     pages = read(variant, reader, words)

@@ -14,7 +14,7 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
-from bot.choices import LATE, WORDS, Look
+from bot.choices import LATE, WORDS, CardStyle
 from bot.local.backend import add_emojis
 from bot.settings import Settings
 from bot.timing import Timing
@@ -34,7 +34,7 @@ GARBAGE = "The garbage collector is trying to clean up"
 
 
 @pytest.fixture
-def look() -> Look:
+def look() -> CardStyle:
     """How people who have not chosen see cards: in words, which most tests read."""
     return WORDS
 
@@ -110,7 +110,7 @@ def logged() -> Iterator[list[str]]:
 async def world(
     env: Crowd,
     bots: Bots,
-    look: Look,
+    look: CardStyle,
     pings: str | None,
     logged: list[str],
     caplog: pytest.LogCaptureFixture,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from simcord import HttpLogEntry
 
-from bot.choices import LOOKS
+from bot.choices import CARD_STYLES
 from bot.store.stored import Seat
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
@@ -275,7 +275,7 @@ def assert_same_in_a_twin_world(table: Table, user_id: int) -> None:
 
 def _pages(table: Table, user_id: int) -> list[Page]:
     """Return the table's message, somebody's hand and all they can look up, in every look."""
-    readings = [words_for(look=look) for look in LOOKS]
+    readings = [words_for(look=look) for look in CARD_STYLES]
     own = [
         page(table, user_id, reading)
         for page in (hand_page, history_page, details_page)

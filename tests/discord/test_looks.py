@@ -10,7 +10,7 @@ import discord
 import pytest
 from simcord import HttpLogEntry
 
-from bot.choices import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.choices import CARD_STYLES, EMOJI, PICTURES, WORDS, CardStyle
 from bot.emojis import current_emojis
 from bot.pictures.board import MAX_ALT_LENGTH
 from cogs.delivery.verbs import Verb
@@ -78,13 +78,15 @@ async def test_everybody_sees_their_hand_as_they_want(world: World, aki: Person,
 
 
 @in_pictures
-@pytest.mark.parametrize("wanted", LOOKS)
-async def test_the_answer_is_a_sample_and_offers_the_others(world: World, aki: Person, wanted: Look) -> None:
+@pytest.mark.parametrize("wanted", CARD_STYLES)
+async def test_the_answer_is_a_sample_and_offers_the_others(
+    world: World, aki: Person, wanted: CardStyle
+) -> None:
     shown = await set_own(world, aki, "look", wanted)
     assert bool(shown.pictures) == (wanted == PICTURES)
     sample = shown.pictures[0].alt if shown.pictures else shown.text
     assert words("hanafuda-1b").split(" ")[0] in sample
-    assert shown.control(Verb.ME, "look").choices == (*LOOKS, "server")
+    assert shown.control(Verb.ME, "look").choices == (*CARD_STYLES, "server")
     assert shown.says("look-no-emojis") is (wanted == EMOJI)
 
 

@@ -13,7 +13,7 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
-from bot.choices import EMOJI, WORDS, Look
+from bot.choices import EMOJI, WORDS, CardStyle
 from bot.timing import Timing
 from cogs.screens.options import offered_games
 from games import catalogue
@@ -47,7 +47,7 @@ def timing(timing: Timing) -> Timing:
 
 
 @pytest.fixture
-def look(emojis: bool) -> Look:
+def look(emojis: bool) -> CardStyle:
     """Half of all runs show cards as emojis, half in words."""
     return EMOJI if emojis else WORDS
 

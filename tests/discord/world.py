@@ -15,7 +15,7 @@ from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor
 from simcord.backend.models import Role
 from sqlalchemy import func, select
 
-from bot.choices import Look
+from bot.choices import CardStyle
 from bot.client import Zabuton, create_bot
 from bot.hosting.invitation import PERMISSIONS
 from bot.settings import Settings
@@ -176,7 +176,7 @@ class World:
         self._failed = set[int]()
         self.aki, self.ben, self.chika = (self.newcomer(name) for name in ("Aki", "Ben", "Chika"))
 
-    async def arrange(self, look: Look, pings: str | None) -> None:
+    async def arrange(self, look: CardStyle, pings: str | None) -> None:
         """Choose for the guild, as an admin would, how cards are shown and when people are pinged."""
         await self.bot.preferences.set_guild(self.guild.id, look=look, pings=pings)
 

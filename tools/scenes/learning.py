@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime, time
 
-from bot.choices import LANGUAGES, LOOKS, PICTURES, PINGS
+from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
 from bot.daily import FIRST, DailyLine, DailyStanding, DailyTry, Deals, group_match, par_match, par_try
 from bot.group_deals import Standing, sum_of
 from bot.lessons import all_lessons
@@ -325,7 +325,7 @@ def show_own_settings(place: int, *, emojis: bool = True) -> Shot:
     """Show a member's own settings; each place, from 0 to 3, makes other choices."""
     when = (*PINGS, None)[place]
     language = (None, *LANGUAGES)[place]
-    shown = (None, *LOOKS)[place]
+    shown = (None, *CARD_STYLES)[place]
     chosen = UserSettings(language, None, shown, when, hidden=bool(place % 2), plays_forced=place > 1)
     return lambda cast, words: me_page(chosen, words, emojis=emojis, calls=True)
 

@@ -9,7 +9,7 @@ import pytest
 from prometheus_client import REGISTRY
 from sqlalchemy import text
 
-from bot.choices import AT_ONCE, EMOJI, LOOKS, NEVER, PICTURES, PINGS, WORDS, Look
+from bot.choices import AT_ONCE, CARD_STYLES, EMOJI, NEVER, PICTURES, PINGS, WORDS, CardStyle
 from bot.store.database import Database
 from bot.store.preferences import SECONDS_KEPT, GuildSettings, Preferences, UserSettings
 from tests.support.database import connected, written
@@ -110,9 +110,9 @@ async def test_two_processes_that_change_the_same_do_not_fail(
         assert (await preferences.user_settings(AKI)).pings == when
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", CARD_STYLES)
 async def test_people_see_cards_as_they_want_in_every_guild_and_nobody_else_does(
-    preferences: Preferences, look: Look
+    preferences: Preferences, look: CardStyle
 ) -> None:
     await preferences.set_guild(HOUSE, look=EMOJI)
     await preferences.set_user(AKI, look=look)
@@ -123,7 +123,7 @@ async def test_people_see_cards_as_they_want_in_every_guild_and_nobody_else_does
 async def test_people_who_said_nothing_see_cards_as_their_server_shows_them_else_as_pictures(
     preferences: Preferences,
 ) -> None:
-    async def looks() -> list[Look]:
+    async def looks() -> list[CardStyle]:
         return [await preferences.card_look(place, AKI) for place in (HOUSE, OTHER_HOUSE, None)]
 
     assert await looks() == [PICTURES] * 3
@@ -147,7 +147,7 @@ async def test_what_another_process_changed_is_seen_after_a_while(
 
 
 async def test_what_was_read_while_somebody_chose_is_not_kept(preferences: Preferences) -> None:
-    for look in LOOKS * 5:
+    for look in CARD_STYLES * 5:
         await asyncio.gather(preferences.user_settings(AKI), preferences.set_user(AKI, look=look))
         assert (await preferences.user_settings(AKI)).look == look
 

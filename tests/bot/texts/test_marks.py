@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.choices import EMOJI, LOOKS
+from bot.choices import CARD_STYLES, EMOJI
 from bot.texts import words_for
 from bot.texts.marks import (
     command_mark,
@@ -17,12 +17,12 @@ EMOJIS = {"hanafuda/1b": CRANE, "hanafuda/1p": PLAIN}
 
 
 def capture(look: str) -> str:
-    words = words_for(look=next(known for known in LOOKS if known == look))
+    words = words_for(look=next(known for known in CARD_STYLES if known == look))
     crane, plain = (words.card("hanafuda", code, words(f"hanafuda-{code}")) for code in ("1b", "1p"))
     return words("hanafuda-play-takes", card=crane, taken=plain)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", CARD_STYLES)
 def test_without_emojis_every_look_says_the_same(look: str) -> None:
     assert in_words(capture(look)) == "Crane → Plain"
     assert with_emojis(capture(look), {}.get) == "Crane → Plain"
@@ -44,15 +44,15 @@ def test_a_card_without_an_emoji_stays_in_words_among_others() -> None:
     assert with_emojis(capture(EMOJI), {"hanafuda/1p": PLAIN}.get) == f"Crane → {PLAIN} Plain"
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", CARD_STYLES)
 def test_only_words_have_no_emojis_on_buttons(look: str) -> None:
-    words = words_for(look=next(known for known in LOOKS if known == look))
+    words = words_for(look=next(known for known in CARD_STYLES if known == look))
     assert words.icon("hanafuda", "1b") == ("" if look == "words" else "hanafuda/1b")
 
 
 @pytest.mark.parametrize(("look", "told"), [("pictures", "Crane"), ("emoji", CRANE), ("words", "Crane")])
 def test_an_emoji_may_stand_for_a_name_where_there_is_one(look: str, told: str) -> None:
-    words = words_for(look=next(known for known in LOOKS if known == look))
+    words = words_for(look=next(known for known in CARD_STYLES if known == look))
     crane = words.card("hanafuda", "1b", "Crane", alone=True)
     assert (with_emojis(crane, EMOJIS.get), with_emojis(crane, {}.get)) == (told, "Crane")
 

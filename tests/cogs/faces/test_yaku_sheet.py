@@ -6,7 +6,7 @@ from itertools import cycle
 
 import pytest
 
-from bot.choices import EMOJI, LANGUAGES, PICTURES, WORDS, Language, Look
+from bot.choices import EMOJI, LANGUAGES, PICTURES, WORDS, CardStyle, Language
 from bot.pictures.board import MAX_ALT_LENGTH, OUT, Board, Group, Strip
 from bot.pictures.layout import MAX_HEIGHT, lay_out_board
 from bot.texts import words_for
@@ -32,7 +32,7 @@ MIDDLE = Laid("koi-koi", koi_koi("1p", "2p", captured=["1b 3b 9a 5p 6p", "8b 7a 
 HANAFUDA = [variant for variant in COVERING if face_of(variant.game).looked_up == "yaku"]
 
 
-def pictured(scene: Scene, language: Language = "en", look: Look = PICTURES) -> Scene:
+def pictured(scene: Scene, language: Language = "en", look: CardStyle = PICTURES) -> Scene:
     return replace(scene, words=words_for(language, look))
 
 
