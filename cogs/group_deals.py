@@ -110,8 +110,8 @@ class GroupDealsCog(commands.Cog):
             theirs = await dailies.find_try(TryKey(number, deal.game, other_id, deal.id))
             other = Person(other_id, line.name)
         over = await self._deals.is_over(deal)
-        page = comparison_page(tried, theirs, last, click.person, other, click.words, over=over)
-        return Answer(page)
+        played = PlayedTry(tried, click.person, click.words)
+        return Answer(comparison_page(played, theirs, other, last, over=over))
 
     @verb(Verb.GROUP_DEAL_END)
     async def end(self, click: Click) -> Answer:

@@ -44,6 +44,7 @@ from cogs.screens.lobby import (
     thread_name,
     thread_opened_page,
     which_game_page,
+    write_thread_choice,
 )
 from cogs.screens.options import MAIN_OPTIONS, check_game, check_speed, read_values
 from cogs.screens.parts import computer_names
@@ -326,15 +327,9 @@ class LobbyCog(commands.Cog):
             other = await self._publisher.look_for_message(await self._tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
+            wanted = write_thread_choice(game, speed, None if challenged is None else challenged.id)
             page = busy_page(
-                other,
-                request.user_id,
-                game,
-                speed,
-                request.words,
-                threads=threads,
-                forgotten=forgotten,
-                challenged=None if challenged is None else challenged.id,
+                other, request.user_id, wanted, request.words, threads=threads, forgotten=forgotten
             )
             return Answer(page)
         if level is not None:

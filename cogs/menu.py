@@ -65,8 +65,8 @@ class MenuCog(commands.Cog):
             table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host
         )
         pinged = await self._preferences.pings_of(click.guild_id, click.user_id) or usual_pings(table.speed)
-        hears = (await self._preferences.user_settings(click.user_id)).hears
-        page = menu_page(table, click.user_id, rules_here, pinged, hears, click.now, click.words)
+        settings = replace(await self._preferences.user_settings(click.user_id), pings=pinged)
+        page = menu_page(table, click.user_id, settings, click.now, click.words, rules_here=rules_here)
         return self._showing.show_panel(click, table, page)
 
     @verb(Verb.SAY)

@@ -1,4 +1,4 @@
-"""What is set for a server, a page for each setting with what it does; and what the bot says as it joins."""
+"""Pages of a server's settings, and the welcome message."""
 
 from collections.abc import Sequence
 
@@ -41,16 +41,16 @@ SETTINGS = (
     LANGUAGE_SETTING,
     RATED_SETTING,
 )
-"""What can be set for a whole server, besides the options of each game."""
+"""Settings of a whole server, in addition to the options of each game."""
 
 ALL_CHANNELS = "everywhere"
-"""What a button says that allows every channel."""
+"""Argument of the button that allows all channels."""
 
 ON, OFF = "on", "off"
 
 
 def server_page(settings: GuildSettings, words: Words) -> Page:
-    """Return everything that is set for a server, and a select of what can be changed."""
+    """Return the changed settings of a server, with a select of all settings."""
     lines = [words("server-title"), *_changed_lines(settings, words)]
     if len(lines) == 1:
         lines.append(words("server-none"))
@@ -68,13 +68,7 @@ def server_page(settings: GuildSettings, words: Words) -> Page:
 
 
 def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
-    """Return a page with what a setting does, and the ways to set it.
-
-    Args:
-        name: one of `SETTINGS`, or the id of a game.
-        settings: what is set.
-        words: the reader's texts.
-    """
+    """Return the page of a setting (one of `SETTINGS`, or a game's id), with its effect and its controls."""
     back = (Button(words("server-back"), Verb.SERVER),)
     if name not in SETTINGS:
         title = words("server-options-title", game=game_name(name, words))
@@ -85,9 +79,13 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
         allowed = settings.channels
         label = words("server-channels-everywhere")
         everywhere = Button(label, Verb.SET_SERVER, ALL_CHANNELS, disabled=not allowed)
-        asks, chosen = words("server-channels-asks"), tuple(allowed)
         select = ChannelSelect(
-            asks, Verb.SET_SERVER, CHANNELS_SETTING, chosen, MOST_CHOICES, WHERE_ONE_WRITES
+            words("server-channels-asks"),
+            Verb.SET_SERVER,
+            CHANNELS_SETTING,
+            tuple(allowed),
+            MOST_CHOICES,
+            WHERE_ONE_WRITES,
         )
         return Page(0, 0, (text,), (select, (everywhere, *back)))
     setting = words(f"server-{name}-name")
@@ -101,7 +99,7 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
 
 
 def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
-    """Return the settings that are not the usual ones, a line each."""
+    """Return the settings that differ from the defaults, one per line."""
     lines: list[str] = []
     if settings.channels:
         channels = words.join([f"<#{channel}>" for channel in settings.channels])
@@ -128,7 +126,7 @@ def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
 
 
 def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[Choice]:
-    """Return the values that a setting can have, with the current one chosen."""
+    """Return the possible values of a setting, with the current one chosen."""
     if name == SPEED_SETTING:
         return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in SPEEDS]
     if name == PINGS_SETTING:
@@ -165,11 +163,9 @@ def _option_selects(game: str, settings: GuildSettings, words: Words) -> list[Ro
 
 
 def welcome_page(words: Words, others: Sequence[Words]) -> Page:
-    """Return how to begin, the games to learn, and in all other languages how to change the language.
+    """Return the welcome message: the first steps, a select of games, and the way to other languages.
 
-    Args:
-        words: the texts of the server.
-        others: the server's texts in all other languages.
+    `others` are the server's texts in all other languages.
     """
     blocks = (
         f"{words('welcome-title')}\n{words('welcome-text')}",

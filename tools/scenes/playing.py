@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.ratings import MU, Rating, RatingChange, update_ratings
 from bot.store.history import MatchOutcome
+from bot.store.preferences import UserSettings
 from bot.store.stored import Seat
 from bot.tables.deadlines import SPEEDS
 from bot.tables.endings import table_unrated_reason
@@ -19,7 +20,13 @@ from cogs.delivery.pages import Page
 from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
-from cogs.screens.lobby import busy_page, lobby_page, options_page, which_game_page
+from cogs.screens.lobby import (
+    busy_page,
+    lobby_page,
+    options_page,
+    which_game_page,
+    write_thread_choice,
+)
 from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
 from cogs.screens.parts import beside_hand
@@ -487,7 +494,10 @@ def show_menu(*, seat: int, rules_here: bool) -> Shot:
         late = replace(table, due_at=WHEN)
         reader = cast.ids[seat]
         return beside_hand(
-            menu_page(late, reader, rules_here, "at-once", True, WHEN, words), late, reader, words
+            menu_page(late, reader, UserSettings(pings="at-once"), WHEN, words, rules_here=rules_here),
+            late,
+            reader,
+            words,
         )
 
     return shot
@@ -527,9 +537,8 @@ def show_forgotten_table(cast: Cast, words: Words) -> Page:
 
 
 def _busy(other: Table, cast: Cast, words: Words, *, forgotten: bool = False) -> Page:
-    return busy_page(
-        other, cast.ids[-1], "koi-koi", "live", words, threads=not forgotten, forgotten=forgotten
-    )
+    wanted = write_thread_choice("koi-koi", "live")
+    return busy_page(other, cast.ids[-1], wanted, words, threads=not forgotten, forgotten=forgotten)
 
 
 def show_reminder(cast: Cast, words: Words) -> Page:
