@@ -1,4 +1,4 @@
-"""Discord's limits on what a bot sends, where nothing else checks them before Discord does."""
+"""Discord's limits on a bot's requests, as far as nothing else checks them before Discord does."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,11 +17,11 @@ _SUBCOMMANDS = frozenset({1, 2})
 _COMMAND_CHARACTERS = 8000
 
 _UPLOADED = "attachment://"
-"""How the address of a file begins that comes with a message."""
+"""Beginning of the address of a file attached to the same message."""
 
 
 def limits(body: Any) -> list[str]:
-    """The limits that a body exceeds, each as "place: what".
+    """Return the limits that a body exceeds, each as "place: limit".
 
     Args:
         body: the JSON body of a message, an edit, an interaction callback, a command, a list of commands or

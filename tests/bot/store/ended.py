@@ -1,4 +1,4 @@
-"""Matches that end in one move, with whatever results a test wants."""
+"""Matches of one move with results chosen by a test."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -14,7 +14,7 @@ GUILD = 5
 
 
 class Matches:
-    """Plays matches that take one move."""
+    """Plays matches of one move."""
 
     def __init__(self, database: Database) -> None:
         self.sessions = Sessions(database)
@@ -40,7 +40,7 @@ class Matches:
     async def finish(
         self, rows: tuple[SeatResult, ...], at: datetime, unrated: str | None = None, **where: Any
     ) -> int:
-        """Play a match to its end; return its table."""
+        """Finish a match; return the id of its table."""
         table = await self.begun(rows, **where)
         table = await self.sessions.save_table(table, replace(table, unrated=unrated))
         await self.sessions.save_table(
@@ -49,7 +49,7 @@ class Matches:
         return table.id
 
     async def break_off(self, rows: tuple[SeatResult, ...], at: datetime, **where: Any) -> int:
-        """End a match early; return its table."""
+        """End a match early; return the id of its table."""
         table = await self.begun(rows, **where)
         await self.sessions.save_table(
             table, replace(table, status="abandoned"), ending=Ending("{}", at, rows)
