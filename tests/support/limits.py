@@ -191,7 +191,8 @@ def _button(button: Mapping[str, Any]) -> Iterator[str]:
 
 def _select(select: Mapping[str, Any]) -> Iterator[str]:
     yield from _length("placeholder", select.get("placeholder"), 150)
-    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    least = select.get("min_values", 1)
+    most = select.get("max_values", 1)
     if not 0 <= least <= most <= 25:
         yield f"select: {least} to {most} values, 0 to 25 allowed"
     if select["type"] != _STRING_SELECT:
