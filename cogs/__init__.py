@@ -1,1 +1,1 @@
-"""Cogs: what Discord's users touch. Loaded by name, imported by nothing."""
+"""Cogs: the bot's commands, controls and events on Discord."""

@@ -1,4 +1,4 @@
-"""Analysis: requested after a match, followed while it is under way, and read decision by decision."""
+"""Analyses of finished matches: requesting one, following its progress, and reading its decisions."""
 
 import asyncio
 from dataclasses import replace
@@ -14,29 +14,25 @@ from bot.tables.table import Table
 from bot.thinking.analysis import Analyses, Analysis
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, deliver, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, deliver, log_fields
 from cogs.delivery.request import Click, Request, parse_number, parse_numbers
 from cogs.delivery.verbs import Verb
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 
 log = structlog.get_logger(__name__)
-INTERVAL = 1.1
-"""Seconds between two edits of the message that shows an analysis's progress."""
+_PROGRESS_INTERVAL_SECONDS = 1.1
+"""Time between two edits of the message with an analysis's progress."""
 
 
 class AnalysisCog(commands.Cog):
-    """Shows analyses of finished matches.
-
-    Args:
-        bot: the bot.
-    """
+    """Shows analyses of finished matches."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._analyses = Analyses(bot.engine, bot.analysis_jobs)
         self._followers: set[asyncio.Task[None]] = set()
 
     async def cog_unload(self) -> None:
-        """Give up the analyses that are under way."""
+        """Stop updating the messages of unfinished analyses."""
         followers = [*self._followers]
         for task in followers:
             task.cancel()
@@ -44,7 +40,7 @@ class AnalysisCog(commands.Cog):
 
     @verb(Verb.ANALYSE)
     async def show_overview(self, click: Click) -> Answer:
-        """Analyse the decisions of a seat: the one chosen, or else the user's own."""
+        """Analyse the decisions of the chosen seat, or else of the user's own seat."""
         seat = click.chosen_value or click.argument
         answer = self._show_analysis(click, click.table, parse_number(seat) if seat else None)
         return replace(answer, fresh=not seat)
@@ -63,7 +59,7 @@ class AnalysisCog(commands.Cog):
     def _show_analysis(
         self, request: Request, table: Table, seat: int | None, number: int | None = None
     ) -> Answer:
-        """Answer with an analysis: its progress, its results, or one of its decisions."""
+        """Return an analysis: its progress, its results, or one of its decisions."""
         table.ended_match()
         reader = table.seat_number(request.user_id)
         seat = reader if seat is None else seat
@@ -79,7 +75,7 @@ class AnalysisCog(commands.Cog):
         return Answer(analysis_page(table, analysis, request.words, reader))
 
     def _show_progress(self, request: Request, table: Table, analysis: Analysis) -> Answer:
-        """Answer with the progress of an analysis, and update that message until the analysis is done."""
+        """Return the progress of an analysis, and update that message until the analysis is done."""
         reader = table.seat_number(request.user_id)
 
         async def begin_following(message: discord.Message | None) -> None:
@@ -102,11 +98,11 @@ class AnalysisCog(commands.Cog):
 
         finished = False
         while not finished and not request.interaction.is_expired():
-            await analysis.wait_finished(INTERVAL)
+            await analysis.wait_finished(_PROGRESS_INTERVAL_SECONDS)
             finished = analysis.finished
             page = analysis_page(table, analysis, request.words, table.seat_number(request.user_id))
             try:
                 await deliver(request.bot, page, page, edit)
-            except NOT_SENT as error:
+            except REQUEST_ERRORS as error:
                 log.info("analysis not shown", table=table.id, **log_fields(error))
                 return

@@ -1,4 +1,4 @@
-"""Calls: people put themselves on the list of those whom a host may have called, and hosts call them."""
+"""Ping list: people join it to be found as players, and hosts ping them."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -12,25 +12,19 @@ from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click
-from cogs.delivery.rights import check_channel, check_rights, join_thread
+from cogs.delivery.rights import check_bot_permissions, check_channel, join_thread
 from cogs.delivery.verbs import Verb
 from cogs.permissions import PermissionsCog
-from cogs.publishing.showing import Showing
+from cogs.publishing.presenter import Presenter
 from cogs.screens.calls import CALL_DURATIONS, CALLS_DAILY, CALLS_OFF, calls_page
 from cogs.screens.options import check_game, offered_games
 
 
 class CallsCog(commands.Cog):
-    """Lets people say whether they want to be called, and hosts call them.
+    """Manages a server's ping list, and pings its people for hosts."""
 
-    Args:
-        bot: the bot.
-        showing: makes answers that are kept true.
-        permissions: knows who may open tables.
-    """
-
-    def __init__(self, bot: Zabuton, showing: Showing, permissions: PermissionsCog) -> None:
-        self._showing = showing
+    def __init__(self, bot: Zabuton, presenter: Presenter, permissions: PermissionsCog) -> None:
+        self._presenter = presenter
         self._permissions = permissions
         self._list = bot.call_list
         self._calls = bot.calls
@@ -39,13 +33,14 @@ class CallsCog(commands.Cog):
 
     @verb(Verb.CALLS)
     async def show_list(self, click: Click) -> Answer:
-        """Show the user's place on the list, ready to be changed for the chosen games."""
+        """Show which games the user is on the ping list for, and controls to change that."""
         return await self._show_list(click, click.values or tuple(filter(None, (click.argument,))))
 
     @verb(Verb.SET_CALLS)
     async def change_list(self, click: Click) -> Answer:
-        """Put the user on the list for some games, or take them off it."""
-        guild_id, how = await self._check_guild(click), click.chosen_value
+        """Put the user on the ping list for some games, or take them off it."""
+        guild_id = await self._check_guild(click)
+        how = click.chosen_value
         games = [*dict.fromkeys(click.argument.split("."))]
         for game in games:
             check_game(game)
@@ -57,36 +52,39 @@ class CallsCog(commands.Cog):
             await self._list.put(guild_id, click.user_id, games, until)
             table = None if until is None else await self._gather(click, guild_id, games)
             if table is not None:
-                return await self._showing.show_table(click, table, Place.PUBLIC)
+                return await self._presenter.show_table(click, table, Place.PUBLIC)
         else:
             raise TableProblem(Reason.NOT_OFFERED)
         return await self._show_list(click, games)
 
     @verb(Verb.CALL_PLAYERS)
     async def call_players(self, click: Click) -> Answer:
-        """Have players called to the user's lobby; the clock sends the message."""
-        check_rights(click)
+        """Ping players for the user's lobby; the clock sends the message."""
+        check_bot_permissions(click)
         called = await self._calls.call_players(click.table.id, click.user_id)
-        return self._showing.show_panel(click, click.table, text_page(click.words("call-sent", count=called)))
+        return self._presenter.show_panel(
+            click, click.table, text_page(click.words("call-sent", count=called))
+        )
 
     @verb(Verb.NOT_NOW)
     async def decline(self, click: Click) -> Answer:
-        """Call the user no more on this server for the rest of the day."""
+        """Stop pinging the user on this server for the rest of the day."""
         await self._list.decline(await self._check_guild(click), click.user_id, click.now)
         return Answer(text_page(click.words("call-declined")))
 
     async def _gather(self, click: Click, guild_id: int, games: Collection[str]) -> Table | None:
-        """Open a lobby here for the first of some games that enough people want to play now."""
+        """Open a lobby for the first of these games with enough people on the ping list now; return it."""
         guild = await self._preferences.guild_settings(guild_id)
-        # Where there can be none, they stay on the list: a host can call them.
+        # Even if no lobby can open here, they stay on the list, where a host can ping them.
         with suppress(TableProblem):
             check_channel(click, guild.channels)
-            check_rights(click)
+            check_bot_permissions(click)
             await join_thread(click)
             for game in games:
                 setup = await self._lobbies.usual_setup(guild, click.user_id, game)
-                place, share = (guild_id, click.channel_id), click.shuffle_share
-                table = await self._calls.gather(*place, click.person, setup, share, click.parent_id)
+                table = await self._calls.gather(
+                    guild_id, click.channel_id, click.person, setup, click.shuffle_share, click.parent_id
+                )
                 if table is not None:
                     return table
         return None
@@ -101,10 +99,10 @@ class CallsCog(commands.Cog):
             return Answer(calls_page(listed, games, click.words))
         hosts = click.table.takes_calls and click.table.host_id == click.user_id
         page = calls_page(listed, games, click.words, hosts=hosts)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     async def _check_guild(self, click: Click) -> int:
-        """Return the guild where the user is, or raise TableProblem if nobody is called there."""
+        """Return the guild of a click, or raise TableProblem if it has no ping list."""
         if click.guild_id is None or not await self._preferences.allows_calls(click.guild_id):
             raise TableProblem(Reason.NO_CALLS)
         return click.guild_id

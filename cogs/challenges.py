@@ -87,23 +87,23 @@ class ChallengesCog(commands.Cog):
     @verb(Verb.DECLINE)
     async def decline(self, click: Click) -> Answer:
         """Free the seat that was kept for the user; the lobby says that they do not want to play now."""
-        return await self._say(click, NOT_NOW)
+        return await self._answer(click, NOT_NOW)
 
     @verb(Verb.TOO_FAST)
-    async def find_too_fast(self, click: Click) -> Answer:
+    async def ask_for_more_time(self, click: Click) -> Answer:
         """Have the lobby say that the user would rather have more time, unless they have it by now."""
         if (await self._find_challenge(click)).speed not in FAST:
             return Answer(text_page(click.words("challenge-is-slow")))
-        return await self._say(click, TOO_FAST)
+        return await self._answer(click, TOO_FAST)
 
     @verb(Verb.OTHER_GAME)
-    async def want_other_game(self, click: Click) -> Answer:
+    async def propose_other_game(self, click: Click) -> Answer:
         """Have the lobby say which game the user would rather play; first ask which."""
         table = await self._find_challenge(click)
         if not click.values:
             return Answer(other_game_page(table, click.words))
         check_game(click.chosen_value)
-        return await self._say(click, click.chosen_value)
+        return await self._answer(click, click.chosen_value)
 
     async def _ask_which(self, request: Request, person_id: int, speed: str | None) -> Answer:
         person = await self._find_challenged(request, person_id)
@@ -119,7 +119,7 @@ class ChallengesCog(commands.Cog):
         await self._permissions.check_may_play(request)
         return await find_challenged(request, person_id)
 
-    async def _say(self, click: Click, answer: str) -> Answer:
+    async def _answer(self, click: Click, answer: str) -> Answer:
         """Have the lobby say what the user answers, and tell them so."""
         table = await self._find_challenge(click)
         host = name_of(table.own_seat(table.host_id), click.words)

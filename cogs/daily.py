@@ -1,4 +1,4 @@
-"""/daily: the deal of the day in each game, one try each, and the board of the day."""
+"""/daily: the deal of the day in each game, with one attempt per person, and the board of the day."""
 
 import asyncio
 from dataclasses import replace
@@ -40,16 +40,12 @@ from cogs.screens.options import check_game
 from cogs.slash import command, game_choices, translated_text
 from games import IllegalMove
 
-LEADERS = 10
-"""How many lines of a board are shown, besides the reader's own."""
+MAX_BOARD_LINES = 10
+"""Maximum number of lines on a board, in addition to the reader's own."""
 
 
 class DailyCog(commands.Cog):
-    """Deals the cards of the day.
-
-    Args:
-        bot: the bot.
-    """
+    """Lets people play the deal of the day, and shows its results."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
@@ -68,10 +64,8 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILIES)
     async def show_overview(self, request: Request) -> Answer:
         """Show today's deals of all games."""
-        tries, run = (
-            await self._dailies.recent_tries(request.user_id),
-            await self._dailies.days_finished_running(request.user_id),
-        )
+        tries = await self._dailies.recent_tries(request.user_id)
+        run = await self._dailies.days_finished_running(request.user_id)
         overview = DailyOverview(request.now, tries, run, await self._dailies.get_deals())
         for_groups = request.guild_id is not None and isinstance(
             request.interaction.channel, discord.TextChannel
@@ -80,7 +74,7 @@ class DailyCog(commands.Cog):
 
     @verb(Verb.DAILY)
     async def resume_deal(self, click: Click) -> Answer:
-        """Go on with the deal of a day, or begin today's."""
+        """Resume the deal of a day, or begin today's."""
         if "." not in click.argument:
             check_game(click.argument)
             tried = await self._dailies.try_of_today(click.user_id, click.argument, click.guild_id)
@@ -89,10 +83,11 @@ class DailyCog(commands.Cog):
 
     @verb(Verb.DAILY_MOVE)
     async def make_move(self, click: Click) -> Answer:
-        """Make a move; the computer players answer at once."""
+        """Make a move in a daily deal; the computer players answer at once."""
         number, argument = split_argument(_parse_argument(click)[1], 2)
         tried = await self._find_try(click)
-        face, match = face_of(tried.game), tried.match
+        face = face_of(tried.game)
+        match = tried.match
         if tried.result is not None or number != str(match.number):
             return await self._refuse_move(click, click.words("note-moved-on"))
         move = face.chosen_move(match.view(PERSON), argument, click.values)
@@ -110,17 +105,17 @@ class DailyCog(commands.Cog):
 
     @verb(Verb.DAILY_DETAILS)
     async def show_details(self, click: Click) -> Answer:
-        """Show what the player may want to look up before they decide: rules, and cards in reach."""
+        """Show the rules and the cards in reach, to help with a decision."""
         return Answer(try_details_page(_played_try(click, await self._find_try(click))))
 
     @verb(Verb.DAILY_LOG)
     async def show_log(self, click: Click) -> Answer:
-        """Show what has happened in the current round."""
+        """Show the events of the current round."""
         return Answer(try_log_page(_played_try(click, await self._find_try(click))))
 
     @verb(Verb.DAILY_REPLAY)
     async def replay_try(self, click: Click) -> Answer:
-        """Show a step of the player's finished match of the day, or of the one that par comes from."""
+        """Show a step of the player's finished match of the day, or of the match that sets par."""
         line, place, _ = split_argument(_parse_argument(click)[1], 3)
         if line not in (OWN_MATCH, PAR_MATCH):
             raise TableProblem(Reason.OLD_CONTROL)
@@ -135,45 +130,48 @@ class DailyCog(commands.Cog):
 
     @verb(Verb.DAILY_BOARD)
     async def show_board(self, click: Click) -> Answer:
-        """Show the results that the server's members reached with a day's deal."""
+        """Show the results of a day's deal on this server."""
         key, _ = _parse_argument(click)
-        game, day = key.game, key.day
+        game = key.game
+        day = key.day
         if click.guild_id is None or key.group_id:
             raise TableProblem(Reason.OLD_CONTROL)
-        board = await self._dailies.day_board(click.guild_id, game, day, LEADERS)
+        board = await self._dailies.day_board(click.guild_id, game, day, MAX_BOARD_LINES)
         own = await self._own_line(click, game, day)
         return Answer(board_page(game, day, board, own, click.words))
 
     @verb(Verb.DAILY_SHARE)
     async def share_result(self, click: Click) -> Answer:
-        """Show the channel how the player's match of the day went, without its cards."""
+        """Post the result of the player's match of the day, without its cards."""
         tried = await self._find_try(click)
         if tried.result is None:
             raise TableProblem(Reason.DAILY_NOT_FINISHED)
-        if tried.group is not None:  # what came of it is for those who have finished
+        if tried.group is not None:  # results of shared deals are only for people who have finished
             raise TableProblem(Reason.OLD_CONTROL)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         return Answer(shared_try_page(PlayedTry(tried, click.person, words), tried.result), Place.PUBLIC)
 
     @verb(Verb.DAILY_SEALS)
     async def show_seals(self, click: Click) -> Answer:
-        """Show the seals and the seed by which readers can check that the cards were not chosen."""
-        now, tries = click.now, await self._dailies.recent_tries(click.user_id)
+        """Show the seals and the seed that prove that the cards weren't chosen."""
+        now = click.now
+        tries = await self._dailies.recent_tries(click.user_id)
         games = [game for (day, game), tried in tries.items() if day == latest_over_day(now) and tried.result]
         return Answer(seals_page(await self._dailies.get_deals(), now, games, click.words))
 
     @verb(Verb.DAILY_RECORD)
     async def send_record(self, click: Click) -> Answer:
-        """Send the record of the player's own match, once the cards of its day are public."""
+        """Send the record of the player's match of the day, once the cards of that day are public."""
         tried = await self._find_try(click)
         if tried.result is None or not await self._dailies.is_open_to_all(tried):
             raise TableProblem(Reason.DAILY_SEALED)
         return Answer(try_record_page(tried, click.words), fresh=True)
 
     async def _show_game(self, request: Request, game: str) -> Answer:
-        """Show today's deal of a game, or one of yesterday that is still to be finished."""
+        """Show today's deal of a game, or the user's unfinished one of yesterday while it is open."""
         check_game(game)
-        now, day = request.now, day_of(request.now)
+        now = request.now
+        day = day_of(now)
         tries = await self._dailies.recent_tries(request.user_id)
         before = tries.get((day - 1, game))
         if (
@@ -190,15 +188,15 @@ class DailyCog(commands.Cog):
         )
 
     async def _find_try(self, click: Click) -> DailyTry:
-        """Load the player's try that a control names."""
+        """Load the player's attempt named by a control."""
         return await self._dailies.find_try(_parse_argument(click)[0])
 
     async def _show_try(self, request: Request, tried: DailyTry) -> Answer:
-        """Show a try: its current decision, or its end."""
+        """Show an attempt: its current decision, or its end."""
         return Answer(await self._current_page(request, tried))
 
     async def _refuse_move(self, click: Click, reason: str) -> Answer:
-        """Show the current decision, and why nothing was played."""
+        """Show the current decision, and the reason why the move was refused."""
         page = await self._current_page(click, await self._find_try(click))
         return Answer(page.with_note(f"⚠️ {reason}"))
 
@@ -211,7 +209,8 @@ class DailyCog(commands.Cog):
         here = request.guild_id == tried.stored.guild_id
         standing = await self._dailies.standing_of(tried.stored) if here else None
         run = await self._dailies.days_finished_running(request.user_id, tried.game)
-        in_guild, of_today = request.guild_id is not None, tried.day == day_of(request.now)
+        in_guild = request.guild_id is not None
+        of_today = tried.day == day_of(request.now)
         return try_end_page(played, tried.result, standing, run, in_guild=in_guild, today=of_today)
 
     async def _own_line(self, click: Click, game: str, day: int) -> DailyLine | None:
@@ -229,10 +228,10 @@ def _played_try(request: Request, tried: DailyTry) -> PlayedTry:
 
 
 def _parse_argument(click: Click) -> tuple[TryKey, str]:
-    """Return the user's try at the deal that a control's argument names, and the rest of it.
+    """Return the key of the user's attempt named by a control's argument, and the rest of the argument.
 
     Raises:
-        TableProblem: the argument is not one that our controls have.
+        TableProblem: our controls don't have such an argument.
     """
     game, deal, rest = split_argument(click.argument or click.chosen_value, 3)
     check_game(game)

@@ -1,4 +1,4 @@
-"""Fairness: what goes into a shuffle, cutting the deck, records of matches, and /verify to check them."""
+"""Fairness: the contributions to a shuffle, cutting the deck, records of matches, and /verify."""
 
 import asyncio
 from math import ceil
@@ -16,11 +16,11 @@ from bot.texts import Words
 from bot.verify import ValidRecord, check_records, check_size
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, log_fields
-from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
+from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
+from cogs.delivery.layout import MODAL_ARGUMENT, MODAL_TIMEOUT_SECONDS, custom_id
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
-from cogs.publishing.showing import Showing
+from cogs.publishing.presenter import Presenter
 from cogs.screens.fairness import (
     FULL_PAGE,
     CheckedRecord,
@@ -35,82 +35,76 @@ from cogs.slash import command, translated_text
 
 log = structlog.get_logger(__name__)
 
-OFTEN = 10, 3600.0
-"""How many files a user may have checked, and within how many seconds: each check may take a second."""
+_CHECKS_PER_HOUR = 10
+"""Maximum number of files checked per person and hour: each check may take a second."""
+
+_HOUR_SECONDS = 3600.0
 
 
 class CutModal(ui.Modal):
-    """A window in which a player cuts the deck with words of their own.
-
-    Args:
-        table_id: the table.
-        written: what stands there already.
-        words: the texts for them.
-    """
+    """A modal where a player cuts the deck with their own words."""
 
     def __init__(self, table_id: int, written: str, words: Words) -> None:
-        name = custom_id(table_id, 0, Verb.CUT, WRITTEN)
-        super().__init__(title=words("cut-title"), custom_id=name, timeout=REMEMBERED)
+        name = custom_id(table_id, 0, Verb.CUT, MODAL_ARGUMENT)
+        super().__init__(title=words("cut-title"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
         line = ui.TextInput[Self](max_length=CUT_LENGTH, default=written or None)
         self.add_item(ui.Label(text=words("cut-asks"), description=words("cut-about"), component=line))
 
 
 class FairnessCog(commands.Cog):
-    """Shows how a match is shuffled, and checks records.
+    """Shows how a match is shuffled, and verifies records."""
 
-    Args:
-        bot: the bot.
-        showing: makes answers that are kept true.
-    """
-
-    def __init__(self, bot: Zabuton, showing: Showing) -> None:
-        self._showing = showing
+    def __init__(self, bot: Zabuton, presenter: Presenter) -> None:
+        self._presenter = presenter
         self._bot = bot
         self._tables = bot.tables
         self._lobbies = bot.lobbies
         self._history = bot.history
-        self._checks = commands.CooldownMapping[Request].from_cooldown(*OFTEN, lambda each: each.user_id)
+        self._checks = commands.CooldownMapping[Request].from_cooldown(
+            _CHECKS_PER_HOUR, _HOUR_SECONDS, lambda each: each.user_id
+        )
 
     @verb(Verb.FAIRNESS)
     async def fairness(self, click: Click) -> Answer:
-        """Show what goes into the shuffle, and after the match whether it holds and how to check it."""
-        table, words = click.table, click.words
+        """Show the contributions to the shuffle; after the match, verify it and say how to repeat that."""
+        table = click.table
+        words = click.words
         if click.argument == FULL_PAGE:
             page = unsealed_page(table, words)
         elif table.open:
             page = fairness_page(table, click.user_id, words)
         else:
             page = checked_page(table, await asyncio.to_thread(record_holds, table), words)
-        return self._showing.show_panel(click, table, page)
+        return self._presenter.show_panel(click, table, page)
 
     @verb(Verb.CUT)
     async def cut(self, click: Click) -> Answer | ui.Modal:
-        """Ask a player in the lobby for the words with which they cut the deck, and cut it with them."""
-        if click.argument == WRITTEN:
+        """Ask a player in the lobby for words to cut the deck, or cut it with the words written."""
+        if click.argument == MODAL_ARGUMENT:
             return await self._cut_deck(click)
         share = click.table.seat_taken_by(click.user_id).share
-        written = "" if share.isdecimal() else share  # an interaction's id is nothing to go on from
+        written = "" if share.isdecimal() else share  # don't offer an interaction's id as words to edit
         return CutModal(click.table.id, written, click.words)
 
     async def _cut_deck(self, click: Click) -> Answer:
-        """Cut the deck with what a player wrote, and show what goes into the shuffle now."""
+        """Cut the deck with a player's words, and show the contributions to the shuffle."""
         table = await self._lobbies.cut_deck(click.table.id, click.user_id, click.chosen_value)
         page = fairness_page(table, click.user_id, click.words)
-        return self._showing.show_panel(click, table, page)
+        return self._presenter.show_panel(click, table, page)
 
     @verb(Verb.RECORD)
     async def record(self, click: Click) -> Answer:
-        """Send the record of a match that has ended."""
+        """Send the record of an ended match."""
         return Answer(record_page(click.table, click.words), fresh=True)
 
     @command("verify")
     @app_commands.describe(file=translated_text("command-verify-file"))
     async def verify(self, interaction: Interaction, file: discord.Attachment) -> None:
-        """Say whether the records in a file hold, and whether their matches were played here."""
+        """Verify the records in a file, and show whether their matches were played here."""
         await answer_interaction(interaction, self._check_file, file)
 
     async def _check_file(self, request: Request, file: discord.Attachment) -> Answer:
-        """Answer with whether the records in a file hold."""
+        """Verify the records in a file."""
         try:
             check_size(file.size)
             self._check_cooldown(request)
@@ -118,20 +112,20 @@ class FairnessCog(commands.Cog):
             checked = await self._bot.jobs.begin(
                 request.user_id, lambda: asyncio.to_thread(check_records, content)
             )
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.info("file not read", **log_fields(error))
             raise TableProblem(Reason.VERIFY_NOT_READ) from error
         found = [await self._find_match(request, held) for held in checked.held]
         return Answer(verdict_page(found, checked.broken, request.words))
 
     def _check_cooldown(self, request: Request) -> None:
-        """Raise TableProblem if the user has had as many files checked lately as the limit allows."""
+        """Raise TableProblem if the user has reached the limit of checked files."""
         wait = self._checks.update_rate_limit(request, request.now.timestamp())
         if wait is not None:
             raise TableProblem(Reason.TOO_OFTEN, minutes=max(1, ceil(wait / 60)))
 
     async def _find_match(self, request: Request, held: ValidRecord) -> CheckedRecord:
-        """Return a record with its match, if that was played in the user's guild, or by them elsewhere."""
+        """Return a record with its match, if it was played in the user's guild, or by the user elsewhere."""
         record = held.record
         known = await self._history.find_by_seed(bytes.fromhex(record.server_seed))
         if known is None:

@@ -1,4 +1,4 @@
-"""The same cards for a group: deals opened in a channel, their message, and what came of them."""
+"""Shared deals: opening deals for everyone in a channel, their message and their results."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ from cogs.delivery.controls import verb
 from cogs.delivery.notices import edit_notice, find_channel, send_notice
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, parse_number, parse_numbers, split_argument
-from cogs.delivery.rights import check_channel, check_rights
+from cogs.delivery.rights import check_bot_permissions, check_channel
 from cogs.delivery.verbs import Verb
 from cogs.screens.daily import PlayedTry, try_page
 from cogs.screens.group_deals import (
@@ -34,16 +34,12 @@ from cogs.screens.group_deals import (
 )
 from cogs.screens.options import check_game, offered_games
 
-USUAL = (3, 3)
-"""How many matches are offered first, and for how many days."""
+_DEFAULT_MATCHES = 3
+_DEFAULT_DAYS = 3
 
 
 class GroupDealsCog(commands.Cog):
-    """Opens deals in channels, lets people play them, and shows how they did.
-
-    Args:
-        bot: the bot.
-    """
+    """Opens shared deals in channels, lets people play them, and shows the results."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
@@ -52,9 +48,11 @@ class GroupDealsCog(commands.Cog):
 
     @verb(Verb.GROUP_DEALS)
     async def choose(self, click: Click) -> Answer:
-        """Show what can be chosen, after a choice was made or at first."""
+        """Show the choices for new shared deals, and apply the one just made."""
         what, chosen = split_argument(click.argument, 2)
-        game, count, days = _parse_choice(chosen) if what else (offered_games()[0], *USUAL)
+        game, count, days = (
+            _parse_choice(chosen) if what else (offered_games()[0], _DEFAULT_MATCHES, _DEFAULT_DAYS)
+        )
         if what == GAME_CHOICE:
             game = click.chosen_value
         elif what == COUNT_CHOICE:
@@ -66,19 +64,19 @@ class GroupDealsCog(commands.Cog):
 
     @verb(Verb.GROUP_DEAL_OPEN)
     async def open(self, click: Click) -> Answer:
-        """Open deals in the channel; the clock sends their message."""
+        """Open shared deals in the channel; the clock sends their message."""
         game, count, days = _parse_choice(click.argument)
         check_game(game)
         if click.guild_id is None or not isinstance(click.interaction.channel, discord.TextChannel):
             raise TableProblem(Reason.GROUP_DEAL_NOT_HERE)
         check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
-        check_rights(click)
+        check_bot_permissions(click)
         await self._deals.open(click.guild_id, click.channel_id, game, count, days, click.user_id)
         return Answer(text_page(click.words("group-deals-opened")))
 
     @verb(Verb.GROUP_DEAL)
     async def play(self, click: Click) -> Answer:
-        """Show the user's next match, or what came of all once they have played them or the end has come."""
+        """Show the user's next match, or the results once they have played all or the deals have ended."""
         deal = await self._deals.find(parse_number(click.argument), click.channel_id)
         tried = await self._bot.dailies.try_of_group(click.user_id, deal)
         if tried is not None:
@@ -89,11 +87,12 @@ class GroupDealsCog(commands.Cog):
 
     @verb(Verb.GROUP_DEAL_COMPARE)
     async def compare(self, click: Click) -> Answer:
-        """Show where the user and somebody else, or par, went apart in a match."""
+        """Show where the user's match differs from another person's, or from par."""
         group_id, number = parse_numbers(click.argument, 2)
         other_id = parse_number(click.chosen_value or split_argument(click.argument, 3)[2])
         deal = await self._deals.find(group_id, click.channel_id)
-        last, dailies = await self._deals.finished(deal, click.user_id), self._bot.dailies
+        last = await self._deals.finished(deal, click.user_id)
+        dailies = self._bot.dailies
         done = last == deal.count
         if self._deals.has_ended(deal):
             done = await dailies.try_of_group(click.user_id, deal) is None
@@ -101,11 +100,12 @@ class GroupDealsCog(commands.Cog):
             raise TableProblem(Reason.GROUP_DEAL_NOT_FINISHED)
         tried = await dailies.find_try(TryKey(number, deal.game, click.user_id, deal.id))
         if other_id == PAR_PLAYER_ID:
-            theirs, other = await asyncio.to_thread(par_try, tried), None
+            theirs = await asyncio.to_thread(par_try, tried)
+            other = None
         else:
             lines = (await self._deals.standing(deal)).deals.get(number, ())
             line = next((line for line in lines if line.user_id == other_id), None)
-            if line is None:  # they are hidden or deleted by now
+            if line is None:  # now hidden or deleted
                 raise TableProblem(Reason.OLD_CONTROL)
             theirs = await dailies.find_try(TryKey(number, deal.game, other_id, deal.id))
             other = Person(other_id, line.name)
@@ -115,7 +115,7 @@ class GroupDealsCog(commands.Cog):
 
     @verb(Verb.GROUP_DEAL_END)
     async def end(self, click: Click) -> Answer:
-        """Ask whether deals are to end, or end them: for who has opened them, and for moderators."""
+        """Ask to confirm the end of shared deals, or end them: only for their opener and for moderators."""
         group_id, sure = split_argument(click.argument, 2)
         deal = await self._deals.find(parse_number(group_id), click.channel_id)
         if sure != CONFIRMATION:
@@ -127,7 +127,7 @@ class GroupDealsCog(commands.Cog):
     # For the clock
 
     async def show(self, deal: GroupDeal, standing: Standing, *, over: bool) -> int:
-        """Have a message show how far deals are; see `Wall`."""
+        """Send or edit the message with the progress of shared deals; see `Wall`."""
         channel = find_channel(self._bot, deal.guild_id, deal.channel_id)
         words = await self._bot.readers.words_for_place(deal.guild_id, 0)
         page = group_message(deal, standing, words, over=over, ended=self._deals.has_ended(deal))
@@ -137,6 +137,6 @@ class GroupDealsCog(commands.Cog):
 
 
 def _parse_choice(chosen: str) -> tuple[str, int, int]:
-    """Return the game, how many matches and for how many days, as a control's argument names them."""
+    """Return the game, the number of matches and the number of days in a control's argument."""
     game, count, days = split_argument(chosen, 3)
     return game, parse_number(count), parse_number(days)

@@ -1,11 +1,10 @@
-"""Guilds: the bot joins and leaves servers, and their channels come and go.
+"""Guilds: reacts when the bot joins or leaves a server, and when channels and threads disappear or close.
 
-A server that the bot joins is greeted, or left again if the bot's host keeps it out. In one that has removed
-it, and in a channel that is gone, tables end quietly. An outage may hide servers, so without an event of its
-removal a server counts as gone only once two answers of Discord miss it. In a thread that a moderator has
-locked members cannot click or write: time stops there, and if it is still locked when a decision was to be
-due, the table ends without a loser. While Discord does not reach the bot, or the bot a server, nobody can
-click either, and time stops, too.
+The bot welcomes a server that it joins, or leaves it again if the operator has blocked it. If a server
+removes the bot, or a channel is deleted, its tables end quietly. An outage may hide servers, so without a
+removal event a server counts as gone only after two answers of Discord without it. Members can't click or
+write in a locked thread: time stops there, and if it is still locked when a decision would be due, the table
+ends without a loser. Time also stops while Discord can't reach the bot, or the bot can't reach a server.
 """
 
 import asyncio
@@ -24,32 +23,28 @@ from bot.store.guilds import Guilds
 from bot.store.pending import shard_of
 from bot.tables.gaps import EVERYWHERE
 from bot.tables.table import Table
-from cogs.delivery.deliver import NOT_SENT, UNKNOWN_CHANNEL, is_transient, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, UNKNOWN_CHANNEL, is_transient, log_fields
 from cogs.delivery.layout import build_layout
 from cogs.publishing.publisher import Publisher
 from cogs.screens.server import welcome_page
 
 log = structlog.get_logger(__name__)
 
-PAUSE = 1.0
-"""Seconds between two questions to Discord about channels that it did not name: threads it has archived, and
-channels that the bot may not see. After a start there may be thousands; no user waits for them."""
+LOOKUP_INTERVAL_SECONDS = 1.0
+"""Time between two lookups of channels that Discord didn't list: archived threads, and channels hidden from
+the bot. There may be thousands after a start, and no one waits for them."""
 
-CONFIRMED_AFTER = 600.0
-"""Seconds between two answers of Discord that must both miss a server before it counts as gone."""
+_CONFIRMATION_SECONDS = 600.0
+"""Time between two answers of Discord that must both lack a server before it counts as gone."""
 
-AT_ONCE = 100
-"""How many places are checked before other tasks get a turn on the event loop."""
+_PLACES_PER_TURN = 100
+"""Number of places checked before other tasks get a turn on the event loop."""
 
 
 class GuildsCog(commands.Cog):
-    """Knows in which servers the bot is and where its tables are, and notices when such a place is gone.
+    """Tracks the bot's servers and the places of its tables, and ends the tables in lost places.
 
-    The data of servers that are gone is deleted in the end, by the cog that keeps house.
-
-    Args:
-        bot: the bot.
-        publisher: keeps messages up to date.
+    The housekeeping cog later deletes the data of servers that are gone.
     """
 
     def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
@@ -58,92 +53,93 @@ class GuildsCog(commands.Cog):
         self._tables = bot.tables
         self._timing = bot.timing
         self._guilds = Guilds(bot.database)
-        self._looking: asyncio.Task[object] | None = None
+        self._checking: asyncio.Task[object] | None = None
         self._locked: set[int] = set()
 
     async def cog_load(self) -> None:
-        """Begin to look every day in which servers the bot is."""
-        self.look_for_guilds.start()
+        """Start the daily check of the bot's servers."""
+        self.check_guilds.start()
 
     async def cog_unload(self) -> None:
-        """Look no further."""
-        self.look_for_guilds.cancel()
-        if self._looking is not None:
-            self._looking.cancel()
+        """Stop the checks."""
+        self.check_guilds.cancel()
+        if self._checking is not None:
+            self._checking.cancel()
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say how to begin; a server that had removed the bot keeps its data. Leave one that is kept out."""
+        """Welcome a server, which keeps its data if it had removed the bot; or leave it if it is blocked."""
         if guild.id in await self._blocked_guilds():
             await self._leave_blocked(guild)
             return
-        await self._note_joined([guild.id])
+        await self._store_joined([guild.id])
         channel = next((channel for channel in _channels_to_greet(guild) if _may_write(channel)), None)
         if channel is None:
-            log.info("nowhere to greet", guild=guild.id)
+            log.info("no channel for welcome", guild=guild.id)
             return
         words = await self._bot.readers.words_for_place(guild.id, 0)
         try:
             page = welcome_page(words, self._bot.readers.other_words(words))
             await channel.send(view=build_layout(page, self._bot.markup))
-        except NOT_SENT as error:
-            log.info("server not greeted", guild=guild.id, **log_fields(error))
+        except REQUEST_ERRORS as error:
+            log.info("welcome not sent", guild=guild.id, **log_fields(error))
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """End the tables of a server that has removed the bot; shown if it invites the bot again."""
+        """End the tables of a server that has removed the bot; their end is shown after a new invitation."""
         await self._handle_removal(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """End the table of a channel that was deleted."""
+        """End the table of a deleted channel."""
         await self._abandon_in_channel(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """End the table of a thread that was deleted."""
+        """End the table of a deleted thread."""
         await self._abandon_in_channel(payload.thread_id)
 
     @tasks.loop(hours=24)
-    async def look_for_guilds(self) -> None:
-        """Store which servers were joined or left while the bot was not connected; leave those kept out.
+    async def check_guilds(self) -> None:
+        """Store the servers joined or left while the bot was disconnected; leave blocked ones.
 
-        discord.py goes on naming a server that has removed the bot during a gap of the gateway.
+        discord.py still lists a server that has removed the bot during an outage of the gateway.
         """
         missing = await self._find_missing()
         if missing:
-            await asyncio.sleep(CONFIRMED_AFTER)
+            await asyncio.sleep(_CONFIRMATION_SECONDS)
             for guild_id in missing & await self._find_missing():
                 await self._handle_removal(guild_id)
 
     async def _find_missing(self) -> set[int]:
-        """Return the servers of which Discord says nothing; store those it names, or leave them."""
-        # A server that is joined meanwhile must not be taken for one that was left.
-        known = {*await retry_until_done(self._timing, self._guilds.current_guilds, "servers cannot be read")}
+        """Return the servers that Discord doesn't list; store new ones that it lists, leave blocked ones."""
+        # Read ours before Discord's: a server joined between the two must not count as left.
+        known = {*await retry_until_done(self._timing, self._guilds.current_guilds, "servers not read")}
         try:
             there = {each.id: each async for each in self._bot.fetch_guilds(limit=None, with_counts=False)}
         except discord.HTTPException as error:
-            log.warning("servers not known", **log_fields(error))
+            log.warning("servers not listed", **log_fields(error))
             return set()
-        ours, blocked = {*filter(self._bot.is_ours, known | there.keys())}, await self._blocked_guilds()
-        await self._note_joined(ours & there.keys() - known - blocked)
+        ours = {*filter(self._bot.is_ours, known | there.keys())}
+        blocked = await self._blocked_guilds()
+        await self._store_joined(ours & there.keys() - known - blocked)
         for guild_id in ours & there.keys() & blocked:
             await self._leave_blocked(there[guild_id])
         return ours - there.keys()
 
-    @look_for_guilds.before_loop
+    @check_guilds.before_loop
     async def _wait_until_ready(self) -> None:
-        """Wait until discord.py knows which servers belong to this process."""
+        """Wait until discord.py knows this process's servers."""
         await self._bot.wait_until_ready()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """End the tables of channels that disappeared while the bot was not connected."""
-        if self._looking is not None:
-            self._looking.cancel()
-        self._looking = asyncio.current_task()
+        """End the tables of channels that disappeared while the bot was disconnected."""
+        if self._checking is not None:
+            self._checking.cancel()
+        self._checking = asyncio.current_task()
         for number, (table_id, guild_id, channel_id) in enumerate(await self._bot.pending.open_places()):
-            if number % AT_ONCE == AT_ONCE - 1:
+            if number % _PLACES_PER_TURN == _PLACES_PER_TURN - 1:
                 await asyncio.sleep(0)
             guild = self._bot.get_guild(guild_id)
             if guild is None or guild.unavailable or not self._bot.is_ours(guild_id):
@@ -154,11 +150,11 @@ class GuildsCog(commands.Cog):
             if place is None:
                 if not await self._exists_on_discord(channel_id):
                     await self._abandon_table(table_id)
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(LOOKUP_INTERVAL_SECONDS)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Note whether a table's thread is locked."""
+        """Remember whether a table's thread is locked."""
         if not payload.data.get("thread_metadata", {}).get("locked"):
             self._locked.discard(payload.thread_id)
         elif await self._tables.open_table_in(payload.thread_id) is not None:
@@ -166,85 +162,84 @@ class GuildsCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Show the tables of a server as they are after an outage."""
+        """Refresh a server's tables after an outage."""
         await self._publisher.refresh_guild(guild.id)
 
     @property
     def shards(self) -> int:
-        """Into how many shards guilds are divided, as far as is known."""
+        """The total number of shards, or 1 if unknown."""
         return self._bot.shard_count or 1
 
     def closed_places(self) -> set[int]:
-        """Return the places in which nobody can act now, as `Gaps` numbers them."""
+        """Return the places where no one can act now, by the numbers in `Gaps`."""
         if not self._bot.is_ready():
             return {EVERYWHERE}
         shards = {number for number, shard in self._bot.shards.items() if shard.is_closed()}
         return shards | {guild.id for guild in self._bot.guilds if guild.unavailable} | self._locked
 
     async def is_locked(self, table: Table) -> bool:
-        """Return whether a table is in a thread that is locked.
+        """Return whether a table is in a locked thread.
 
         Raises:
-            TryLater: nobody can act there for now for another reason, or Discord cannot say just now.
+            TryLater: no one can act there now for another reason, or Discord doesn't answer.
         """
         places = (EVERYWHERE, shard_of(table.guild_id, self.shards), table.guild_id)
         if not self.closed_places().isdisjoint(places):
-            raise TryLater("nobody can act there")
+            raise TryLater("place closed")
         if table.guild_id is None:
             return False
         if self._bot.get_guild(table.guild_id) is None:
-            raise TryLater("nobody can act there")
+            raise TryLater("server unavailable")
         channel = self._bot.get_channel(table.channel_id)
-        if channel is None:  # discord.py forgets threads that are archived
+        if channel is None:  # discord.py forgets archived threads
             try:
                 channel = await self._bot.fetch_channel(table.channel_id)
-            except NOT_SENT as error:
-                log.info("not known whether locked", table=table.id, **log_fields(error))
+            except REQUEST_ERRORS as error:
+                log.info("thread lookup failed", table=table.id, **log_fields(error))
                 if is_transient(error):
-                    raise TryLater("Discord cannot say just now") from error
+                    raise TryLater("Discord unavailable") from error
         return isinstance(channel, discord.Thread) and channel.locked
 
     async def _exists_on_discord(self, channel_id: int) -> bool:
-        """Ask Discord whether there is a channel or thread."""
+        """Ask Discord whether a channel or thread exists; assume so if it doesn't answer."""
         try:
             await self._bot.fetch_channel(channel_id)
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_CHANNEL:
                 return False
-            log.info("channel not found out about", channel=channel_id, **log_fields(error))
+            log.info("channel lookup failed", channel=channel_id, **log_fields(error))
         return True
 
-    async def _note_joined(self, guild_ids: Collection[int]) -> None:
-        """Store that the bot is in some servers."""
+    async def _store_joined(self, guild_ids: Collection[int]) -> None:
         if guild_ids:
             await retry_until_done(
-                self._timing, partial(self._guilds.note_joined, guild_ids), "servers are not noted"
+                self._timing, partial(self._guilds.note_joined, guild_ids), "servers not stored"
             )
 
     async def _blocked_guilds(self) -> set[int]:
-        """Return the servers that whoever hosts the bot keeps out."""
-        return await retry_until_done(self._timing, self._guilds.blocked, "servers cannot be read")
+        """Return the servers blocked by the operator."""
+        return await retry_until_done(self._timing, self._guilds.blocked, "servers not read")
 
     async def _leave_blocked(self, guild: discord.Guild) -> None:
-        """Leave a server that is kept out; what fails is tried again when the bot next looks for servers."""
+        """Leave a blocked server; the next daily check retries after a failure."""
         log.info("server is blocked", guild=guild.id)
         try:
             await guild.leave()
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.warning("blocked server not left", guild=guild.id, **log_fields(error))
 
     async def _handle_removal(self, guild_id: int) -> None:
-        """End the tables of a server that has removed the bot, and store that it has."""
+        """End the tables of a server that has removed the bot, and store the removal."""
         for table_id in await retry_until_done(
             self._timing,
             partial(self._tables.open_table_ids, guild_id),
-            "tables cannot be read",
+            "tables not read",
             guild=guild_id,
         ):
             await self._abandon_table(table_id, unseen=False)
         log.info("server removed the bot", guild=guild_id)
         removed = partial(self._guilds.note_removed, guild_id, self._timing.now())
-        await retry_until_done(self._timing, removed, "removal is not noted", guild=guild_id)
+        await retry_until_done(self._timing, removed, "removal not stored", guild=guild_id)
 
     async def _abandon_in_channel(self, channel_id: int) -> None:
         table = await self._tables.open_table_in(channel_id)
@@ -252,14 +247,14 @@ class GuildsCog(commands.Cog):
             await self._abandon_table(table.id)
 
     async def _abandon_table(self, table_id: int, *, unseen: bool = True) -> None:
-        log.info("place of a table is gone", table=table_id)
+        log.info("place of table gone", table=table_id)
         with suppress(TableProblem):
             lose = partial(self._tables.abandon_table, table_id, unseen=unseen)
-            await retry_until_done(self._timing, lose, "table is not ended", table=table_id)
+            await retry_until_done(self._timing, lose, "table not ended", table=table_id)
 
 
 def _channels_to_greet(guild: discord.Guild) -> list[discord.TextChannel]:
-    """Return a server's channels, the one for its own messages first."""
+    """Return a server's text channels, starting with its channel for system messages."""
     return sorted(guild.text_channels, key=lambda channel: channel != guild.system_channel)
 
 

@@ -1,4 +1,4 @@
-"""/history: the matches that have ended, of a person or of the channel, each with the way to its replay."""
+"""/history: lists of ended matches, of a person or in the channel, with links to their replays."""
 
 import discord
 from discord import app_commands
@@ -17,11 +17,7 @@ from cogs.slash import command, game_choices, translated_text
 
 
 class HistoryCog(commands.Cog):
-    """Lists matches that have ended.
-
-    Args:
-        bot: the bot.
-    """
+    """Lists ended matches."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._history = bot.history
@@ -52,7 +48,7 @@ class HistoryCog(commands.Cog):
         return await self._list_matches(click, *_parse_argument(click.argument))
 
     async def _list_matches(self, request: Request, wanted: MatchFilter, page: int = 1) -> Answer:
-        """Answer with a page of matches; others' matches only on a server, from channels the user can see."""
+        """Return a page of matches; those of others only on a server, from channels that the user can see."""
         check_game(wanted.game)
         if wanted.whose == CHANNEL_MATCHES:
             found = await self._history.matches_in_channel(request.channel_id, wanted.game, page)
@@ -72,10 +68,10 @@ class HistoryCog(commands.Cog):
 
 
 def _parse_argument(argument: str) -> tuple[MatchFilter, int]:
-    """Return whose matches a control's argument names, and which page of them.
+    """Return the filter and the page number in a control's argument.
 
     Raises:
-        TableProblem: the argument is not one that our controls have.
+        TableProblem: our controls don't have such an argument.
     """
     whose, user_id, game, number = split_argument(argument, 4)
     page = parse_number(number)

@@ -1,4 +1,4 @@
-"""Housekeeping: what is done every night, backups and the deletion of servers' data that expired."""
+"""Housekeeping: nightly backups, and nightly deletion of expired data."""
 
 import asyncio
 from datetime import UTC, time, timedelta
@@ -11,17 +11,14 @@ from bot.store.guilds import KEPT_DAYS, Guilds
 
 log = structlog.get_logger(__name__)
 
-NIGHT = time(4, tzinfo=UTC)
-DAY = timedelta(days=1)
+_NIGHTLY_AT = time(4, tzinfo=UTC)
+_DAY = timedelta(days=1)
 
 
 class HousekeepingCog(commands.Cog):
-    """Makes backups, if the host wants them, and deletes what has been kept long enough.
+    """Makes backups, if the operator wants them, and deletes expired data.
 
-    What fails is tried again in the next night; a backup also at the next start.
-
-    Args:
-        bot: the bot.
+    The next night retries after a failure; a backup is also retried at the next start.
     """
 
     def __init__(self, bot: Zabuton) -> None:
@@ -34,43 +31,43 @@ class HousekeepingCog(commands.Cog):
         self._privacy = bot.privacy
 
     async def cog_load(self) -> None:
-        """Begin to wait for the nights.
+        """Start the nightly work.
 
         Raises:
-            SetupProblem: there can be no backups, but the host wants them.
+            SetupProblem: the operator wants backups, but they aren't possible.
         """
         self._backups.prepare()
         self.run_nightly.start()
 
     async def cog_unload(self) -> None:
-        """Wait no more; a backup that is under way is still finished."""
+        """Stop the nightly work; a running backup is still finished."""
         self.run_nightly.cancel()
 
-    @tasks.loop(time=NIGHT)
+    @tasks.loop(time=_NIGHTLY_AT)
     async def run_nightly(self) -> None:
-        """Make the night's backup, and delete the data of servers that are long gone."""
+        """Make the night's backup, and delete expired data."""
         await self._back_up()
         try:
             await self._delete_expired()
         except Exception:
-            log.exception("nothing deleted")
+            log.exception("expired data not deleted")
 
     @run_nightly.before_loop
     async def _catch_up(self) -> None:
-        """Make a backup at the start if the newest is older than a day."""
-        await self._back_up(older_than=DAY)
+        """Make a backup at the start if the newest one is older than a day."""
+        await self._back_up(older_than=_DAY)
 
     async def _back_up(self, older_than: timedelta = timedelta()) -> None:
-        """Make a backup, if the host wants any and the newest is old enough."""
+        """Make a backup, if the operator wants any and the newest one is older than this."""
         if not self._backups.wanted:
             return
         try:
             await asyncio.get_running_loop().run_in_executor(self._executor, self._backups.make, older_than)
-        except Exception as error:  # the next night must come
+        except Exception as error:  # a failure must not stop the loop
             log.error("no backup", reason=str(error))
 
     async def _delete_expired(self) -> None:
-        """Delete servers long gone, tables without a match, and calls, pauses and notes that are over."""
+        """Delete servers long gone, tables without a match, and expired ping list entries, pauses, notes."""
         before = self._now() - timedelta(days=KEPT_DAYS)
         for guild_id in await self._guilds.removed_before(before):
             await self._guilds.delete_guild(guild_id)
@@ -80,5 +77,5 @@ class HousekeepingCog(commands.Cog):
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
             log.info("leftovers deleted", tables=deleted)
-        if not self._backups.missing:  # while they fail, older ones than usual may be put back
+        if not self._backups.missing:  # while backups fail, an older one than usual may be restored
             await self._privacy.drop_old(min(before, self._backups.oldest() or before))

@@ -1,4 +1,4 @@
-"""/leaderboard: who leads on this server."""
+"""/leaderboard: the rankings of a server's players, and the leaders of past months."""
 
 from collections.abc import Iterable
 
@@ -21,11 +21,7 @@ from games import Match
 
 
 class LeaderboardCog(commands.Cog):
-    """Shows leaderboards.
-
-    Args:
-        bot: the bot.
-    """
+    """Shows leaderboards and monthly leaders."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
@@ -36,7 +32,7 @@ class LeaderboardCog(commands.Cog):
     @app_commands.describe(game=translated_text("command-leaderboard-game"))
     @app_commands.choices(game=game_choices())
     async def leaderboard(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show who leads on this server, in one game or in all."""
+        """Show the server's leaderboard, of one game or of all."""
         await answer_interaction(interaction, self._open_leaderboard, game)
 
     async def _open_leaderboard(self, request: Request, game: str | None) -> Answer:
@@ -51,14 +47,14 @@ class LeaderboardCog(commands.Cog):
 
     @verb(Verb.SHOW_LEADERS)
     async def show_leaders(self, click: Click) -> Answer:
-        """Show the channel a page of a board, without its reader's own line."""
+        """Post a page of a leaderboard, without the reader's own line."""
         board = await self._load_board(click, read_wanted(click.argument))
         words = await self._readers.words_for_place(click.guild_id, click.user_id)
         return Answer(shown_leaderboard_page(board, words), Place.PUBLIC)
 
     @verb(Verb.MONTHS)
     async def months(self, click: Click) -> Answer:
-        """Show who came first in what in a past month: the latest, or one that was chosen."""
+        """Show the leaders of the chosen month, or of the latest one."""
         guild_id = click.guild_id or 0
         months = await self._bot.honours.months(guild_id, click.now)
         month = click.chosen_number() if click.values else max(months, default=0)
@@ -75,7 +71,7 @@ class LeaderboardCog(commands.Cog):
 
 
 async def find_match(bot: Zabuton, honours: Iterable[Honour]) -> Match | None:
-    """Return the match of the best yaku among some honours; None if there is none any more."""
+    """Return the match of the best yaku among some monthly leaders, or None if it doesn't exist any more."""
     for honour in honours:
         if honour.table_id is not None:
             try:

@@ -1,4 +1,4 @@
-"""/learn: a first match of each game, with a word on every decision."""
+"""/learn: lessons that teach each game in a first match, explaining every decision."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -17,11 +17,7 @@ from cogs.slash import command, game_choices, translated_text
 
 
 class LessonsCog(commands.Cog):
-    """Teaches games.
-
-    Args:
-        bot: the bot.
-    """
+    """Teaches games."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
@@ -31,7 +27,7 @@ class LessonsCog(commands.Cog):
     @app_commands.describe(game=translated_text("command-learn-game"))
     @app_commands.choices(game=game_choices())
     async def learn(self, interaction: Interaction, game: str | None = None) -> None:
-        """Go on with the lesson of a game, or list all lessons."""
+        """Resume the lesson of a game, or list all lessons."""
         if game is None:
             await answer_interaction(interaction, self.show_overview)
         else:
@@ -46,12 +42,12 @@ class LessonsCog(commands.Cog):
 
     @verb(Verb.LEARN)
     async def resume_lesson(self, click: Click) -> Answer:
-        """Go on with the lesson of a game."""
+        """Resume a game's lesson."""
         return await self._continue_lesson(click, click.argument)
 
     @verb(Verb.LEARN_AGAIN)
     async def restart_lesson(self, click: Click) -> Answer:
-        """Begin the lesson of a game again."""
+        """Restart a game's lesson."""
         lesson = _find_lesson(click.argument)
         await self._progress.save_step(click.user_id, click.argument, 0, lesson.step_count)
         return _show_step(click.argument, lesson, 0, click)
@@ -63,9 +59,10 @@ class LessonsCog(commands.Cog):
 
     @verb(Verb.LEARN_MOVE)
     async def answer_move(self, click: Click) -> Answer:
-        """Answer a move: go on if it is the one that the lesson wants, else say what is wrong with it."""
+        """Answer a move: continue if it is the lesson's move, otherwise explain the mistake."""
         game, number, argument = split_argument(click.argument, 3)
-        lesson, step = _find_lesson(game), parse_number(number)
+        lesson = _find_lesson(game)
+        step = parse_number(number)
         if step >= lesson.step_count:
             raise TableProblem(Reason.OLD_CONTROL)
         match = lesson.match_at(step)
@@ -87,7 +84,7 @@ def _find_lesson(game: str) -> Lesson:
     """Return the lesson of a game.
 
     Raises:
-        TableProblem: there is no such game, or it has none.
+        TableProblem: the game or its lesson doesn't exist.
     """
     check_game(game)
     lesson = lesson_of(game)
@@ -97,7 +94,7 @@ def _find_lesson(game: str) -> Lesson:
 
 
 def _show_step(game: str, lesson: Lesson, step: int, request: Request) -> Answer:
-    """Answer with a step of a lesson: its opening for step 0, its end after the last step."""
+    """Return a step of a lesson: the opening for step 0, the end after the last step."""
     if step == 0:
         return Answer(opening_page(game, lesson, request.words))
     if step >= lesson.step_count:

@@ -1,4 +1,4 @@
-"""Loading: makes the cogs, and gives each what it needs of the others."""
+"""Loading: creates the cogs and connects them."""
 
 from bot.client import Zabuton
 from bot.clock import Outside
@@ -20,11 +20,11 @@ from cogs.menu import MenuCog
 from cogs.nights import NightsCog
 from cogs.permissions import PermissionsCog
 from cogs.profiles import ProfilesCog
+from cogs.publishing.displayed import DisplayedPages
 from cogs.publishing.hands import Hands
+from cogs.publishing.presenter import Presenter
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
-from cogs.publishing.showing import Showing
-from cogs.publishing.shown import Shown
 from cogs.puzzles import PuzzlesCog
 from cogs.replay import ReplayCog
 from cogs.review import ReviewCog
@@ -37,19 +37,20 @@ from cogs.weekly import WeeklyCog
 
 
 async def add_cogs(bot: Zabuton) -> Outside:
-    """Add all cogs to the bot, and return what the clock needs of them.
+    """Add all cogs to the bot, and return those that the clock needs.
 
     Raises:
-        SetupProblem: something that the host wants cannot be had.
+        SetupProblem: the operator wants backups, but they aren't possible.
     """
-    shown = Shown()
-    hands = Hands(bot, shown)
-    publisher = Publisher(bot, shown, hands)
-    showing = Showing(bot, shown, hands, publisher)
-    reminders, guilds = Reminders(bot, publisher), GuildsCog(bot, publisher)
+    displayed = DisplayedPages()
+    hands = Hands(bot, displayed)
+    publisher = Publisher(bot, displayed, hands)
+    presenter = Presenter(bot, displayed, hands, publisher)
+    reminders = Reminders(bot, publisher)
+    guilds = GuildsCog(bot, publisher)
     permissions = PermissionsCog(bot)
     replay = ReplayCog(bot)
-    lobby = LobbyCog(bot, showing, publisher, reminders)
+    lobby = LobbyCog(bot, presenter, publisher, reminders)
     controls = Controls(publisher.recheck_message, permissions.check_may_play)
     cogs = [
         publisher,
@@ -57,10 +58,10 @@ async def add_cogs(bot: Zabuton) -> Outside:
         permissions,
         lobby,
         ChallengesCog(bot, lobby, permissions),
-        CallsCog(bot, showing, permissions),
-        TableCog(bot, showing),
-        MenuCog(bot, showing, publisher, reminders),
-        FairnessCog(bot, showing),
+        CallsCog(bot, presenter, permissions),
+        TableCog(bot, presenter),
+        MenuCog(bot, presenter, publisher, reminders),
+        FairnessCog(bot, presenter),
         AnalysisCog(bot),
         replay,
         ReviewCog(bot, replay),
@@ -70,17 +71,17 @@ async def add_cogs(bot: Zabuton) -> Outside:
         PuzzlesCog(bot),
         LessonsCog(bot),
         DailyCog(bot),
-        RulesCog(bot, showing),
-        MeCog(bot, showing, publisher),
+        RulesCog(bot, presenter),
+        MeCog(bot, presenter, publisher),
         ServerCog(bot, publisher),
         NightsCog(bot, publisher),
         GroupDealsCog(bot),
-        TournamentsCog(bot, lobby, showing),
+        TournamentsCog(bot, lobby, presenter),
         WeeklyCog(bot),
         guilds,
     ]
     if bot.pending.is_ours(None):
-        cogs.append(HousekeepingCog(bot))  # one process does what belongs to no server
+        cogs.append(HousekeepingCog(bot))  # only one process does the work that belongs to no server
     for cog in cogs:
         controls.add_cog(cog)
         await bot.add_cog(cog)

@@ -1,4 +1,4 @@
-"""Lobbies: /play opens a table; there people sit down, choose options, invite others, and start.
+"""/play and lobbies: opening a table, taking seats, choosing options, inviting people, and starting.
 
 A table is opened in the channel, in a separate thread, or in a direct message.
 """
@@ -19,20 +19,20 @@ from bot.tables.lobbies import TableSetup
 from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, TOO_MANY_THREADS, is_transient, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, THREAD_LIMIT_CODES, is_transient, log_fields
 from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.rights import (
+    check_bot_permissions,
     check_channel,
-    check_rights,
-    check_rights_for_thread,
+    check_thread_permissions,
     find_challenged,
     join_thread,
 )
 from cogs.delivery.threads import archive_thread, wait_for_thread
 from cogs.delivery.verbs import Verb
+from cogs.publishing.presenter import Presenter
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
-from cogs.publishing.showing import Showing
 from cogs.screens.lobby import (
     INVITED_ONLY,
     SEAT_ACCESS,
@@ -53,22 +53,17 @@ from games.players import EASY, LEVELS, NORMAL
 
 log = structlog.get_logger(__name__)
 
-A_WEEK = 7 * 24 * 60
-"""Minutes without a new message after which Discord archives a thread; it allows no more."""
+_TABLE_THREAD_MINUTES = 7 * 24 * 60
+"""Minutes without new messages until Discord archives a table's thread: Discord's maximum."""
 
 
 class LobbyCog(commands.Cog):
-    """Opens tables, and runs their lobbies.
+    """Opens tables, and runs their lobbies."""
 
-    Args:
-        bot: the bot.
-        showing: makes answers that are kept true.
-        publisher: keeps messages up to date.
-        reminders: say whom an answer pings.
-    """
-
-    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher, reminders: Reminders) -> None:
-        self._showing = showing
+    def __init__(
+        self, bot: Zabuton, presenter: Presenter, publisher: Publisher, reminders: Reminders
+    ) -> None:
+        self._presenter = presenter
         self._publisher = publisher
         self._reminders = reminders
         self._bot = bot
@@ -90,7 +85,7 @@ class LobbyCog(commands.Cog):
         thread: bool = False,
         speed: str | None = None,
     ) -> None:
-        """Open a table in this channel, or in a separate thread; without a game, ask which."""
+        """Open a table in this channel or in a separate thread; ask for a game if none is given."""
         if game is None:
             asked = (speed or "") + (".thread" if thread else "")
             await answer_interaction(interaction, self._ask_which, asked)
@@ -101,7 +96,7 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.OPEN_TABLE)
     async def open_table(self, click: Click) -> Answer:
-        """Open a table of the chosen game in this channel, or in a thread if that was asked for."""
+        """Open a table of the chosen game in this channel, or in a thread if requested."""
         speed, thread = read_asked(click.argument)
         open_table = self._open_in_thread if thread else self.open_here
         return await open_table(click, click.chosen_value, speed)
@@ -111,24 +106,24 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.LEARN_PLAY)
     async def open_after_lesson(self, click: Click) -> Answer:
-        """Open a table of the game of a lesson with easy computer players."""
+        """Open a table with easy computer players, for the game of a lesson."""
         return await self.open_here(click, click.argument, None, EASY)
 
     @verb(Verb.THREAD)
     async def open_in_thread(self, click: Click) -> Answer:
-        """Open the table in a separate thread after it could not be opened in the channel."""
+        """Open the table in a separate thread after finding the channel occupied."""
         game, speed, person = read_thread_choice(click.argument)
         challenged = None if person is None else await find_challenged(click, parse_number(person))
         return await self._open_in_thread(click, game, speed, challenged)
 
     @verb(Verb.REPLACE)
     async def replace_table(self, click: Click) -> Answer:
-        """Close the channel's table, at which nobody has done anything for long, and open another one."""
+        """Close the channel's forgotten table, and open another one."""
         game, speed, person = read_thread_choice(click.argument)
         challenged = None if person is None else await find_challenged(click, parse_number(person))
-        # It closes only if another one may open.
+        # Check first: the old table must not close if no other may open.
         await self._prepare_setup(click, game, speed)
-        check_rights(click)
+        check_bot_permissions(click)
         await self._lobbies.check_limits(click.guild_id, click.person)
         other = await self._tables.open_table_in(click.channel_id)
         if other is not None:
@@ -137,12 +132,12 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.REMATCH)
     async def rematch(self, click: Click) -> Answer:
-        """Open a lobby with the seats and options of a finished match, and ping those who had the others.
+        """Open a lobby with the seats and options of a finished match, and ping its other people.
 
-        Its computer players may be of another level, which the button names.
+        The button may name another level for the computer players.
         """
         await self._check_channel(click)
-        check_rights(click)
+        check_bot_permissions(click)
         level = click.argument if click.argument in LEVELS else None
         names = await self._computer_names(click, level or STAND_IN)
         table = await self._lobbies.open_rematch(
@@ -150,7 +145,7 @@ class LobbyCog(commands.Cog):
         )
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         pinged = await self._reminders.choose_pinged(table, click.user_id, expected)
-        return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
+        return await self._presenter.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.JOIN)
     async def join(self, click: Click) -> Answer:
@@ -170,7 +165,8 @@ class LobbyCog(commands.Cog):
     @verb(Verb.ADD_COMPUTER)
     async def add_computer(self, click: Click) -> Answer:
         """Seat a computer player of the chosen level, with a name that is free at the table."""
-        table, level = click.table, click.chosen_value
+        table = click.table
+        level = click.chosen_value
         if level not in LEVELS:
             raise TableProblem(Reason.NOT_OFFERED)
         taken = {seat.name for seat in table.seats}
@@ -181,17 +177,17 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.FILL)
     async def fill(self, click: Click) -> Answer:
-        """Seat as many computer players as the match needs to begin."""
+        """Fill the seats needed for a match with computer players."""
         return await self._show_lobby(click, await self._fill(click))
 
     @verb(Verb.PLAY_ALONE)
     async def play_alone(self, click: Click) -> Answer:
-        """Seat as many computer players as the match needs to begin, and begin it."""
+        """Fill the seats needed for a match with computer players, and start it."""
         await self._fill(click)
         return await self.start(click)
 
     async def _fill(self, click: Click) -> Table:
-        """Seat them: easy ones for somebody who has not won the game yet, normal ones for others."""
+        """Fill the seats: with easy computer players if the user has never won the game, else normal ones."""
         table = click.table
         level = NORMAL if await self._bot.profiles.has_won(click.user_id, table.game) else EASY
         names = await self._computer_names(click, level)
@@ -209,7 +205,7 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.START)
     async def start(self, click: Click) -> Answer:
-        """Deal, and begin the match."""
+        """Start the match."""
         table = await self._lobbies.start_match(click.table.id, click.user_id, click.shuffle_share)
         return await self._show_lobby(click, table)
 
@@ -224,14 +220,14 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.OPTIONS)
     async def options(self, click: Click) -> Answer:
-        """Show the host what they can choose."""
+        """Show the host the options."""
         click.table.check_lobby()
         click.table.check_host(click.user_id)
         return await self._show_options(click.table, click)
 
     @verb(Verb.HOUSE_RULES)
     async def house_rules(self, click: Click) -> Answer:
-        """Show the host the house rules they can choose."""
+        """Show the host the house rules."""
         click.table.check_lobby()
         click.table.check_host(click.user_id)
         return self._show_house_rules(click.table, click)
@@ -247,14 +243,14 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.AS_LAST_TIME)
     async def set_as_last_time(self, click: Click) -> Answer:
-        """Set all options as the host had them at their last table of the game."""
+        """Copy all options from the host's last table of the game."""
         options = await self._lobbies.options_last_time(click.table) or {}
         table = await self._lobbies.set_options(click.table.id, click.user_id, options)
         return await self._show_options(table, click)
 
     @verb(Verb.SET_SPEED)
     async def set_speed(self, click: Click) -> Answer:
-        """Change how long a decision may take, as was chosen, or as somebody who is challenged wants it."""
+        """Change the speed to the host's choice, or to the one asked for by the challenged person."""
         speed = click.chosen_value or click.argument
         return await self._show_options(
             await self._lobbies.set_speed(click.table.id, click.user_id, speed), click
@@ -262,7 +258,7 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
-        """Set who may sit down."""
+        """Open the lobby to everyone, or only to invited people."""
         if click.chosen_value not in SEAT_ACCESS:
             raise TableProblem(Reason.NOT_OFFERED)
         invited_only = click.chosen_value == INVITED_ONLY
@@ -277,17 +273,17 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
-        """Free the seats of people who have not sat down."""
+        """Free the seats of people who haven't sat down."""
         return await self._show_options(await self._lobbies.free_seats(click.table.id, click.user_id), click)
 
     async def _prepare_setup(self, request: Request, game: str, speed: str | None) -> TableSetup:
-        """Return how to set up the table: like the host's last one or the server's, but at this speed."""
+        """Return the setup of a new table: as the host's last one or the server's, but at this speed."""
         check_game(game)
         check_speed(speed)
         await self._check_channel(request)
         guild = await self._bot.preferences.guild_settings(request.guild_id)
-        usual = await self._lobbies.usual_setup(guild, request.user_id, game)
-        return replace(usual, speed=speed or usual.speed)
+        default = await self._lobbies.usual_setup(guild, request.user_id, game)
+        return replace(default, speed=speed or default.speed)
 
     async def _check_channel(self, request: Request) -> None:
         """Raise TableProblem unless the server allows tables here."""
@@ -301,17 +297,13 @@ class LobbyCog(commands.Cog):
         level: str | None = None,
         challenged: Person | None = None,
     ) -> Answer:
-        """Open a table in the channel of the request; if there is one already, offer a thread.
+        """Open a table in the channel of the request; if it is occupied, offer a thread.
 
-        Args:
-            request: the request.
-            game: the game.
-            speed: its speed; as usual if not given.
-            level: that of computer players who take the seats that the match needs; None for none.
-            challenged: who is challenged, and has a seat kept; None for nobody.
+        With a level, computer players take the seats needed for the match. A challenged person has a seat
+        reserved.
         """
         setup = await self._prepare_setup(request, game, speed)
-        check_rights(request)
+        check_bot_permissions(request)
         await join_thread(request)
         try:
             table = await self._lobbies.open_lobby(
@@ -324,7 +316,7 @@ class LobbyCog(commands.Cog):
                 challenged,
             )
         except ChannelBusyError as busy:
-            other = await self._publisher.look_for_message(await self._tables.get_table(busy.table_id))
+            other = await self._publisher.check_message(await self._tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
             wanted = write_thread_choice(game, speed, None if challenged is None else challenged.id)
@@ -337,7 +329,7 @@ class LobbyCog(commands.Cog):
             table = await self._lobbies.fill_seats(
                 table.id, request.user_id, names, level, request.shuffle_share
             )
-        return await self._showing.show_table(request, table, Place.PUBLIC)
+        return await self._presenter.show_table(request, table, Place.PUBLIC)
 
     async def _open_in_thread(
         self, request: Request, game: str, speed: str | None, challenged: Person | None = None
@@ -345,16 +337,19 @@ class LobbyCog(commands.Cog):
         """Open a table in a new thread."""
         setup = await self._prepare_setup(request, game, speed)
         in_thread = replace(setup, own_thread=True)
-        channel, person, share = _channel_for_threads(request), request.person, request.shuffle_share
+        channel = _channel_for_threads(request)
+        person = request.person
+        share = request.shuffle_share
         if channel is None:
             raise TableProblem(Reason.NO_THREADS_HERE)
         parent_id = channel.id
 
         async def open_lobby(thread_id: int) -> Table:
-            place = (request.guild_id, thread_id, person)
-            return await self._lobbies.open_lobby(*place, in_thread, share, parent_id, challenged)
+            return await self._lobbies.open_lobby(
+                request.guild_id, thread_id, person, in_thread, share, parent_id, challenged
+            )
 
-        check_rights_for_thread(request)
+        check_thread_permissions(request)
         words = await self._readers.words_for_place(request.guild_id, request.user_id)
         return await self.open_thread(request, channel, thread_name(game, person, words), open_lobby)
 
@@ -365,13 +360,9 @@ class LobbyCog(commands.Cog):
         name: str,
         open_lobby: Callable[[int], Awaitable[Table]],
     ) -> Answer:
-        """Open a thread and a table in it, and say where it is; its message is sent as soon as possible.
+        """Open a thread and a table in it, and return a link; the publisher sends the table's message.
 
-        Args:
-            request: the request.
-            channel: the channel of the thread.
-            name: the name of the thread.
-            open_lobby: opens the table in the thread with an id; if it cannot, the thread is archived.
+        `open_lobby` opens the table, given the thread's id; if it fails, the thread is archived.
         """
         await self._lobbies.check_limits(request.guild_id, request.person)
         thread = await _open_thread(channel, name)
@@ -386,15 +377,15 @@ class LobbyCog(commands.Cog):
     async def _show_options(self, table: Table, click: Click) -> Answer:
         """Show the current options; the publisher updates the lobby."""
         page = options_page(table, click.words, await self._lobbies.options_last_time(table))
-        return self._showing.show_panel(click, table, page)
+        return self._presenter.show_panel(click, table, page)
 
     def _show_house_rules(self, table: Table, click: Click) -> Answer:
         """Show the current house rules; the publisher updates the lobby."""
-        return self._showing.show_panel(click, table, house_rules_page(table, click.words))
+        return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
 
     async def _show_lobby(self, click: Click, table: Table) -> Answer:
-        """Show a changed table at once, in the message whose button was pressed."""
-        return await self._showing.show_table(click, table, Place.HERE)
+        """Show a changed table in the message that was clicked."""
+        return await self._presenter.show_table(click, table, Place.HERE)
 
 
 def _channel_for_threads(request: Request) -> discord.TextChannel | None:
@@ -404,15 +395,15 @@ def _channel_for_threads(request: Request) -> discord.TextChannel | None:
 
 
 async def _open_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
-    """Open a thread, or raise TableProblem if Discord does not."""
+    """Open a thread, or raise TableProblem."""
     kinds = discord.ChannelType
     try:
         kind = kinds.news_thread if channel.is_news() else kinds.public_thread
         return await wait_for_thread(
-            channel.create_thread(name=name, type=kind, auto_archive_duration=A_WEEK)
+            channel.create_thread(name=name, type=kind, auto_archive_duration=_TABLE_THREAD_MINUTES)
         )
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("no thread", channel=channel.id, **log_fields(error))
-        if isinstance(error, discord.HTTPException) and error.code in TOO_MANY_THREADS:
+        if isinstance(error, discord.HTTPException) and error.code in THREAD_LIMIT_CODES:
             raise TableProblem(Reason.TOO_MANY_THREADS) from error
         raise TableProblem(Reason.THREADS_LATER if is_transient(error) else Reason.NO_THREAD) from error

@@ -16,12 +16,12 @@ from bot.store.preferences import UserSettings
 from bot.texts import Words
 from cogs.delivery.answer import Answer, answer_interaction, words_of
 from cogs.delivery.controls import verb
-from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
-from cogs.delivery.pages import MOST_CHOICES, text_page
+from cogs.delivery.layout import MODAL_ARGUMENT, MODAL_TIMEOUT_SECONDS, custom_id
+from cogs.delivery.pages import MAX_CHOICES, text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
+from cogs.publishing.presenter import Presenter
 from cogs.publishing.publisher import Publisher
-from cogs.publishing.showing import Showing
 from cogs.screens.me import (
     ASKED,
     ASKED_HOURS,
@@ -65,8 +65,8 @@ class HoursModal(ui.Modal):
     """
 
     def __init__(self, chosen: UserSettings, now: datetime, words: Words) -> None:
-        name = custom_id(0, 0, Verb.QUIET, WRITTEN)
-        super().__init__(title=words("me-quiet"), custom_id=name, timeout=REMEMBERED)
+        name = custom_id(0, 0, Verb.QUIET, MODAL_ARGUMENT)
+        super().__init__(title=words("me-quiet"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
         ahead, usual_from, usual_to = chosen.clock_ahead, *USUAL_NIGHT
         clock = None if ahead is None else f"{now + timedelta(hours=ahead):%H:%M}"
         begin = hour_shown(usual_from if chosen.quiet_from is None else chosen.quiet_from)
@@ -81,12 +81,12 @@ class MeCog(commands.Cog):
 
     Args:
         bot: the bot.
-        showing: makes answers that are kept true.
+        presenter: makes answers that are kept true.
         publisher: keeps messages up to date.
     """
 
-    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher) -> None:
-        self._showing = showing
+    def __init__(self, bot: Zabuton, presenter: Presenter, publisher: Publisher) -> None:
+        self._presenter = presenter
         self._publisher = publisher
         self._bot = bot
         self._preferences = bot.preferences
@@ -121,7 +121,7 @@ class MeCog(commands.Cog):
         changed = dict[str, float | None]()
         if click.argument == ASKED_HOURS:
             return HoursModal(chosen, click.now, click.words)
-        if click.argument == WRITTEN:
+        if click.argument == MODAL_ARGUMENT:
             clock, begin, end = map(read_minute, (*click.values, "", "", "")[:3])
             # People take a while to write, and clocks are a multiple of a quarter ahead of UTC.
             quarters = round((clock - click.now.hour * 60 - click.now.minute) / 15)
@@ -138,7 +138,7 @@ class MeCog(commands.Cog):
     async def choose_blocks(self, click: Click) -> Answer:
         """Show with whom the user does not play, after changing that if somebody was chosen or nobody."""
         if click.argument:
-            if len(click.values) > MOST_CHOICES:
+            if len(click.values) > MAX_CHOICES:
                 raise TableProblem(Reason.NOT_OFFERED)
             others = {person.id for person in click.people} - {click.user_id}
             await self._preferences.set_blocks(click.user_id, others)
@@ -152,7 +152,7 @@ class MeCog(commands.Cog):
             raise TableProblem(Reason.NOT_OFFERED)
         await self._set_pings(click.user_id, click.chosen_value)
         page = text_page(click.words(f"pings-set-{click.chosen_value}"))
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.PRIVACY)
     async def show_privacy(self, click: Click) -> Answer:

@@ -1,4 +1,4 @@
-"""What people do besides playing: find their tables, come back, skip, hand over, leave and end."""
+"""The menu of a table (coming back, skipping, handing over, leaving, ending), and the lists of tables."""
 
 import asyncio
 from dataclasses import replace
@@ -14,9 +14,9 @@ from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.verbs import Verb
+from cogs.publishing.presenter import Presenter
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
-from cogs.publishing.showing import Showing
 from cogs.screens.challenges import waiting_page
 from cogs.screens.end import end_menu_page
 from cogs.screens.menu import (
@@ -30,22 +30,17 @@ from cogs.screens.menu import (
 from cogs.screens.parts import name_of
 from cogs.slash import command
 
-LISTED = 50
-"""How many tables of a server are looked at for the list at most, the newest ones."""
+_MAX_LISTED_TABLES = 50
+"""Maximum number of a server's tables, the newest ones, to consider for the list."""
 
 
 class MenuCog(commands.Cog):
-    """The menu of a table, and the list of a user's tables and those of others.
+    """The menu of a table, and the list of a user's tables and those of others."""
 
-    Args:
-        bot: the bot.
-        showing: makes answers that are kept true.
-        publisher: keeps messages up to date.
-        reminders: say whom an answer pings.
-    """
-
-    def __init__(self, bot: Zabuton, showing: Showing, publisher: Publisher, reminders: Reminders) -> None:
-        self._showing = showing
+    def __init__(
+        self, bot: Zabuton, presenter: Presenter, publisher: Publisher, reminders: Reminders
+    ) -> None:
+        self._presenter = presenter
         self._publisher = publisher
         self._reminders = reminders
         self._tables = bot.tables
@@ -56,7 +51,7 @@ class MenuCog(commands.Cog):
 
     @verb(Verb.MENU)
     async def menu(self, click: Click) -> Answer:
-        """Show what the user may do at the table, or look up once its match has ended."""
+        """Show the user's menu at the table, or the pages about its ended match."""
         table = click.table
         if table.dealt_match().over:
             return Answer(end_menu_page(table, click.words))
@@ -67,30 +62,30 @@ class MenuCog(commands.Cog):
         pinged = await self._preferences.pings_of(click.guild_id, click.user_id) or usual_pings(table.speed)
         settings = replace(await self._preferences.user_settings(click.user_id), pings=pinged)
         page = menu_page(table, click.user_id, settings, click.now, click.words, rules_here=rules_here)
-        return self._showing.show_panel(click, table, page)
+        return self._presenter.show_panel(click, table, page)
 
     @verb(Verb.SAY)
     async def say(self, click: Click) -> Answer:
         """Say something to the others at the table, who see it in their hands."""
         self._bot.talk.say(click.table, click.user_id, click.argument)
         self._publisher.mark_changed(click.table.id)
-        return await self._showing.show_hand(click, click.table)
+        return await self._presenter.show_hand(click, click.table)
 
     @verb(Verb.BACK)
     async def come_back(self, click: Click) -> Answer:
-        """Return to a seat that a computer player has kept."""
+        """Return to a seat that a computer player has filled in for."""
         table = await self._tables.come_back(click.table.id, click.user_id)
-        return await self._showing.show_hand(click, table)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.STEP_AWAY)
     async def step_away(self, click: Click) -> Answer:
-        """Let a computer player keep the user's own seat; their hand says so until they are back."""
+        """Make a computer player fill in for the user; their hand says so until they are back."""
         table = await self._tables.step_away(click.table.id, click.user_id)
-        return await self._showing.show_hand(click, table)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.SKIP)
     async def skip(self, click: Click) -> Answer:
-        """Let the computer decide for people who have run out of time, as any player at the table may ask."""
+        """Make the computer decide for late people, at the request of any player at the table."""
         click.table.match_in_play()
         if click.table.seat_of(click.user_id) is None:
             raise TableProblem(Reason.NOT_SEATED)
@@ -100,7 +95,7 @@ class MenuCog(commands.Cog):
 
     @verb(Verb.HAND_OVER)
     async def hand_over(self, click: Click) -> Answer:
-        """Let a computer player keep the seat of a player who is late."""
+        """Make a computer player fill in for a late player."""
         seat = click.chosen_number()
         table = await self._tables.hand_over_seat(click.table.id, click.user_id, seat, click.is_moderator)
         name = name_of(table.seats[seat], click.words)
@@ -113,11 +108,11 @@ class MenuCog(commands.Cog):
         if click.table.seat_of(click.user_id) is None:
             raise TableProblem(Reason.NOT_SEATED)
         page = leaving_question(click.table, click.user_id, click.words)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.LEAVE)
     async def leave_table(self, click: Click) -> Answer:
-        """Take the user away from the table."""
+        """Remove the user from the table."""
         warned = click.argument == LOSS_WARNING
         table = await self._tables.leave_table(click.table.id, click.user_id, warned=warned)
         return self._confirm(click, table, click.words("left-text"))
@@ -129,7 +124,7 @@ class MenuCog(commands.Cog):
         moderates = click.table.moderated_by(click.user_id, click.is_moderator)
         click.table.check_host(click.user_id, moderates)
         page = ending_question(click.table, click.user_id, moderates, click.words)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.END)
     async def end_table(self, click: Click) -> Answer:
@@ -137,10 +132,10 @@ class MenuCog(commands.Cog):
         warned = click.argument == LOSS_WARNING
         table = await self._tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=warned)
         if not table.open:
-            return await self._showing.show_hand(click, table)
+            return await self._presenter.show_hand(click, table)
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
         pinged = await self._reminders.choose_pinged(table, click.user_id, people)
-        return await self._showing.show_table(click, table, Place.PUBLIC, pinged)
+        return await self._presenter.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.AGREE)
     async def agree_to_end(self, click: Click) -> Answer:
@@ -156,7 +151,7 @@ class MenuCog(commands.Cog):
 
     @command("tables")
     async def tables(self, interaction: Interaction) -> None:
-        """List the user's open tables, first those that wait for them, and what others play."""
+        """List the user's open tables (starting with those waiting for them) and those of others."""
         await answer_interaction(interaction, self._list_tables)
 
     @verb(Verb.TABLES)
@@ -166,32 +161,33 @@ class MenuCog(commands.Cog):
 
     @verb(Verb.SIT_DOWN)
     async def sit_down(self, click: Click) -> Answer:
-        """Give the user a seat in a lobby of the list, or one to which they were called or challenged.
+        """Give the user a seat in a lobby from the list, or from a ping or a challenge.
 
-        They see their hand if the match begins with that, otherwise whom it waits for or all their tables.
+        Show their hand if the match starts; otherwise the people that a challenge waits for, or all their
+        tables.
         """
         found = await self._find_visible(click, parse_number(click.chosen_value or click.argument))
         table = await self._lobbies.join_lobby(found.id, click.person, click.shuffle_share)
         if table.status == PLAYING:
-            return await self._showing.show_hand(click, table)
+            return await self._presenter.show_hand(click, table)
         if table.challenged is not None:
             return Answer(waiting_page(table, click.words))
         return await self._list_tables(click)
 
     @verb(Verb.WATCH)
     async def watch(self, click: Click) -> Answer:
-        """Show the user a match as everybody sees it, in a message that follows it; or do so for longer."""
+        """Show the user the public view of a match in a message that follows it, or renew that message."""
         table = await self._find_visible(click, parse_number(click.chosen_value or click.argument))
         if table.seat_of(click.user_id) is not None:
             raise TableProblem(Reason.ALREADY_SEATED)
-        answer = await self._showing.show_hand(click, table)
+        answer = await self._presenter.show_hand(click, table)
         return replace(answer, fresh=answer.fresh or bool(click.values))
 
     async def _find_visible(self, request: Request, table_id: int) -> Table:
         """Return a table that the user can see.
 
         Raises:
-            NoTableError: there is none, or they cannot see it; the error does not reveal which.
+            NoTableError: the table doesn't exist, or the user can't see it; the error doesn't reveal which.
         """
         table = await self._tables.get_table(table_id)
         if not request.can_see(table):
@@ -199,10 +195,10 @@ class MenuCog(commands.Cog):
         return table
 
     async def _others(self, request: Request) -> list[Table]:
-        """Return the open tables of others on the server that the user can see, the newest first."""
+        """Return the open tables on the server that the user can see and isn't seated at, newest first."""
         if request.guild_id is None:
             return []
-        ids = (await self._tables.open_table_ids(request.guild_id))[:LISTED]
+        ids = (await self._tables.open_table_ids(request.guild_id))[:_MAX_LISTED_TABLES]
         found = [await self._tables.get_table(table_id) for table_id in ids]
         return [
             table
@@ -213,17 +209,17 @@ class MenuCog(commands.Cog):
     async def _list_tables(self, request: Request, page: int = 1) -> Answer:
         tables = [*await self._tables.open_tables_of(request.user_id)]
         listed = slice((page - 1) * TABLES_PER_PAGE, page * TABLES_PER_PAGE)
-        tables[listed] = await asyncio.gather(*map(self._publisher.look_for_message, tables[listed]))
+        tables[listed] = await asyncio.gather(*map(self._publisher.check_message, tables[listed]))
         others = await self._others(request)
         calls = await self._preferences.allows_calls(request.guild_id)
         return Answer(tables_page(tables, others, request.user_id, request.words, page, calls=calls))
 
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
-        """Show the table in its message if the button is there; elsewhere answer with a text."""
+        """Show the table if the button is on its message; elsewhere return a text."""
         if click.at_table:
-            return await self._showing.show_table(click, table, Place.HERE)
+            return await self._presenter.show_table(click, table, Place.HERE)
         return self._confirm(click, table, click.words(text))
 
     def _confirm(self, click: Click, table: Table, text: str) -> Answer:
-        """Answer with a text, in place of the menu."""
-        return self._showing.show_panel(click, table, text_page(text))
+        """Return a text, in place of the menu."""
+        return self._presenter.show_panel(click, table, text_page(text))

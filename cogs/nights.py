@@ -16,10 +16,10 @@ from bot.store.nights import Night
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, delete_message, log_fields
-from cogs.delivery.layout import REMEMBERED, custom_id
+from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, log_fields
+from cogs.delivery.layout import MODAL_TIMEOUT_SECONDS, custom_id
 from cogs.delivery.notices import (
-    A_DAY,
+    NOTICE_THREAD_MINUTES,
     edit_notice,
     find_channel,
     problem_of,
@@ -27,7 +27,7 @@ from cogs.delivery.notices import (
 )
 from cogs.delivery.pages import Page, shorten_name, text_page
 from cogs.delivery.request import Click, Request, parse_number
-from cogs.delivery.rights import check_manager, check_rights_in
+from cogs.delivery.rights import check_channel_permissions, check_manager
 from cogs.delivery.threads import wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
@@ -61,7 +61,7 @@ class TimeModal(ui.Modal):
 
     def __init__(self, night: Night, words: Words) -> None:
         name = custom_id(0, 0, Verb.NIGHT, WRITTEN)
-        super().__init__(title=words("night-time-asks"), custom_id=name, timeout=REMEMBERED)
+        super().__init__(title=words("night-time-asks"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
         hour = ui.TextInput[Self](max_length=20, default=clock_time(night.minute))
         zone = ui.TextInput[Self](max_length=60, default=night.zone, placeholder=words("night-zone-example"))
         self.add_item(ui.Label(text=words("night-hour"), component=hour))
@@ -139,12 +139,12 @@ class NightsCog(commands.Cog):
         channel = None if guild is None else guild.get_channel(channel_id)
         if not isinstance(channel, discord.TextChannel):
             raise TableProblem(Reason.NO_THREADS_HERE)
-        check_rights_in(channel, request.words, threads=True)
+        check_channel_permissions(channel, request.words, threads=True)
 
     async def _show(self, request: Request) -> Answer:
         night, guild = await self._stored.get(request.guild_id or 0), request.interaction.guild
         events = guild is not None and guild.me.guild_permissions.create_events
-        return Answer(request.without_gone(night_page(night, request.words, events=events)))
+        return Answer(request.without_deleted_channels(night_page(night, request.words, events=events)))
 
     # For everybody
 
@@ -200,9 +200,11 @@ class NightsCog(commands.Cog):
         name = words("night-thread", number=night.opened + 1, game=game_name(game, words))
         message = channel.get_partial_message(post_id)
         try:
-            create = message.create_thread(name=shorten_name(name), auto_archive_duration=A_DAY)
+            create = message.create_thread(
+                name=shorten_name(name), auto_archive_duration=NOTICE_THREAD_MINUTES
+            )
             await wait_for_thread(create)
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             if isinstance(error, discord.HTTPException) and error.code == THREAD_EXISTS:
                 return
             raise problem_of(error) from error
@@ -215,7 +217,7 @@ class NightsCog(commands.Cog):
                 await channel.guild.fetch_member(user_id)
             except discord.NotFound:
                 gone.append(user_id)
-            except NOT_SENT as error:
+            except REQUEST_ERRORS as error:
                 raise TryLater("Discord cannot say just now") from error
         return gone
 
@@ -238,7 +240,7 @@ class NightsCog(commands.Cog):
                 privacy_level=discord.PrivacyLevel.guild_only,
                 location=shorten_name(f"#{channel.name}"),
             )
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.info("no event", guild=night.guild_id, **log_fields(error))
             return None
         return event.id
@@ -248,7 +250,7 @@ class NightsCog(commands.Cog):
         if night.event_id:
             try:
                 await self._bot.http.delete_scheduled_event(night.guild_id, night.event_id)
-            except NOT_SENT as error:
+            except REQUEST_ERRORS as error:
                 log.info("event stays", guild=night.guild_id, **log_fields(error))
 
     def show_table(self, table_id: int) -> None:

@@ -1,4 +1,4 @@
-"""/profile: a member's results on this server, their trophies, and two members' matches."""
+"""/profile: a member's results on this server, their trophies, and their matches against the user."""
 
 from dataclasses import replace
 from datetime import MINYEAR
@@ -25,11 +25,7 @@ from cogs.slash import command, translated_text
 
 
 class ProfilesCog(commands.Cog):
-    """Shows people what they and others have reached.
-
-    Args:
-        bot: the bot.
-    """
+    """Shows people their results and those of others."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
@@ -45,12 +41,12 @@ class ProfilesCog(commands.Cog):
 
     @verb(Verb.PROFILE)
     async def show_curve(self, click: Click) -> Answer:
-        """Show the curve of another game."""
+        """Show the rating curve of another game."""
         return await self._open_profile(click, parse_number(click.argument), click.chosen_value)
 
     @verb(Verb.SHOW_PROFILE)
     async def show_profile(self, click: Click) -> Answer:
-        """Show a profile to the channel."""
+        """Post a profile."""
         whose, game = split_argument(click.argument, 2)
         user_id = parse_number(whose)
         check_game(game or None)
@@ -62,7 +58,7 @@ class ProfilesCog(commands.Cog):
 
     @verb(Verb.VERSUS)
     async def compare_with(self, click: Click) -> Answer:
-        """Show how the user's matches against the person of a profile ended."""
+        """Show the results of the user's matches against the person of a profile."""
         user_id = parse_number(click.argument)
         person = await self._find_seen(click, user_id)
         met = await self._history.head_to_head(click.guild_id or 0, click.user_id, user_id, offered_games())
@@ -78,7 +74,7 @@ class ProfilesCog(commands.Cog):
 
     @verb(Verb.TROPHIES)
     async def show_trophies(self, click: Click) -> Answer:
-        """Show the trophies of a group; or those of the person of a profile, else the user's, anew."""
+        """Show a group of trophies, or all (of a profile's person, else the user's) in a new message."""
         if not click.values:
             user_id = parse_number(click.argument) if click.argument else click.user_id
             return replace(await self._list_trophies(click, user_id), fresh=True)
@@ -89,7 +85,7 @@ class ProfilesCog(commands.Cog):
 
     @verb(Verb.FLOWERS)
     async def flowers(self, click: Click) -> Answer:
-        """Show the flowers that the user has collected: this year, or in one that was chosen."""
+        """Show the flowers that the user has collected this year, or in the chosen one."""
         year = click.chosen_number() if click.values else click.now.year
         return Answer(
             await self._flowers_page(click, year, click.words, public=False), fresh=not click.values
@@ -97,7 +93,7 @@ class ProfilesCog(commands.Cog):
 
     @verb(Verb.SHOW_FLOWERS)
     async def show_flowers(self, click: Click) -> Answer:
-        """Show the channel the flowers that the user has collected in a year."""
+        """Post the flowers that the user has collected in a year."""
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         year = parse_number(click.argument)
         return Answer(await self._flowers_page(click, year, words, public=True), Place.PUBLIC)
@@ -125,10 +121,10 @@ class ProfilesCog(commands.Cog):
         return Answer(trophies_page(person, reached, group, request.words, own=user_id == request.user_id))
 
     async def _find_seen(self, request: Request, user_id: int) -> Person:
-        """Return a person whose results the user may see: their own, or such as are not hidden.
+        """Return a person whose results the user may see.
 
         Raises:
-            TableProblem: they are hidden.
+            TableProblem: another person has hidden their results.
         """
         preferences = self._bot.preferences
         if user_id != request.user_id and (await preferences.user_settings(user_id)).hidden:

@@ -1,4 +1,4 @@
-"""/puzzle: the puzzle of the day in each game, old ones, and who on the server has solved today's."""
+"""/puzzle: the puzzle of the day in each game, past puzzles, and the server's solvers of today's."""
 
 from dataclasses import replace
 
@@ -34,11 +34,7 @@ from cogs.slash import command, game_choices, translated_text
 
 
 class PuzzlesCog(commands.Cog):
-    """Shows puzzles and stores answers.
-
-    Args:
-        bot: the bot.
-    """
+    """Shows puzzles and stores answers."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._answers = bot.puzzle_answers
@@ -79,7 +75,7 @@ class PuzzlesCog(commands.Cog):
 
     @verb(Verb.PUZZLE_MOVE)
     async def take_answer(self, click: Click) -> Answer:
-        """Store an answer if it counts, and show what the moves are worth."""
+        """Store an answer if it counts, and show the values of the moves."""
         day_puzzle, index = _parse_argument(click)
         if index >= len(day_puzzle.puzzle.moves):
             raise TableProblem(Reason.OLD_CONTROL)
@@ -98,7 +94,7 @@ class PuzzlesCog(commands.Cog):
 
     @verb(Verb.PUZZLE_SHARE)
     async def share_solution(self, click: Click) -> Answer:
-        """Show the channel a puzzle that the user has solved in time, without its answer."""
+        """Post a puzzle that the user has solved in time, without its answer."""
         day_puzzle, _ = _parse_argument(click)
         own = await self._answers.answer_of(day_puzzle.game, day_puzzle.day, click.user_id)
         if own is None or not own.solved:
@@ -111,7 +107,7 @@ class PuzzlesCog(commands.Cog):
         return Answer(shared_puzzle_page(shown, click.person, run), Place.PUBLIC)
 
     async def _show_puzzle(self, request: Request, game: str, day: int) -> Answer:
-        """Show the puzzle of a day, or its answer if the user has answered it while that counted."""
+        """Show the puzzle of a day, or its solution if the user has given an answer that counts."""
         day_puzzle = _find_puzzle(request, game, day)
         own = await self._answers.answer_of(game, day, request.user_id)
         if own is not None:
@@ -120,14 +116,14 @@ class PuzzlesCog(commands.Cog):
         return Answer(puzzle_page(day_puzzle, run))
 
     async def _show_solution(self, request: Request, day_puzzle: DayPuzzle, own: PuzzleAnswer) -> Answer:
-        """Show what the moves are worth, beside the answer that the user gave while it counted."""
+        """Show the values of the moves, next to the user's answer."""
         answers = await self._answers.answers_of_day(request.guild_id, day_puzzle.game, day_puzzle.day)
         run = await self._days_running(request, day_puzzle.game, own) if day_puzzle.counts else 0
         share = day_puzzle.counts and request.guild_id is not None and own.solved
         return Answer(answer_page(day_puzzle, own.move, answers, run, counts=True, share=share))
 
     async def _days_running(self, request: Request, game: str, own: PuzzleAnswer | None) -> int:
-        """Return how many days running the user has solved a game's puzzle; 0 if they missed this one."""
+        """Return the user's run of days with a solved puzzle of a game; 0 if they failed this one."""
         if own is not None and not own.solved:
             return 0
         today = day_of(request.now)
@@ -135,23 +131,24 @@ class PuzzlesCog(commands.Cog):
 
 
 def _parse_argument(click: Click) -> tuple[DayPuzzle, int]:
-    """Return the puzzle that a control names by game and day, and the index of a move (0 if none).
+    """Return the puzzle named by a control (by game and day), and the index of a move (0 if none).
 
     Raises:
-        TableProblem: there is no such puzzle, or the argument is not one that our controls have.
+        TableProblem: the puzzle doesn't exist, or our controls don't have such an argument.
     """
     game, day, index = split_argument(click.argument, 3)
     return _find_puzzle(click, game, parse_number(day)), parse_number(index or "0")
 
 
 def _find_puzzle(request: Request, game: str, day: int) -> DayPuzzle:
-    """Return the puzzle of a day as the user may see it.
+    """Return the puzzle of a day.
 
     Raises:
-        TableProblem: there is no such game, it has none, or that day's puzzle cannot be looked at.
+        TableProblem: the game doesn't exist or has no puzzles, or that day's puzzle isn't available.
     """
     check_game(game)
-    puzzle, last = puzzle_of_day(game, day), day_of(request.now)
+    puzzle = puzzle_of_day(game, day)
+    last = day_of(request.now)
     if puzzle is None:
         raise TableProblem(Reason.NO_PUZZLES)
     if not earliest_day(game, last) <= day <= last:

@@ -1,7 +1,7 @@
-"""Replays: a match that has ended is looked at again, step by step or as a film, with all hands open.
+"""Replays: show ended matches step by step or as a film, with all hands open.
 
-The players of a match may do so anywhere. In the guild where it was played, so may all members who can see
-the channel it was played in; if that channel is gone, only its players can.
+The players of a match may see its replay anywhere. In its guild, members with access to its channel may, too;
+if that channel is gone, only the players may.
 """
 
 from dataclasses import replace
@@ -18,7 +18,7 @@ from bot.tables.table import FINISHED, Table
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, is_transient, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, is_transient, log_fields
 from cogs.delivery.request import Click, Request, parse_numbers
 from cogs.delivery.verbs import Verb
 from cogs.screens.end import points_page
@@ -38,36 +38,32 @@ log = structlog.get_logger(__name__)
 
 
 class ReplayCog(commands.Cog):
-    """Shows matches that have ended.
-
-    Args:
-        bot: the bot.
-    """
+    """Shows replays of ended matches."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
 
     @verb(Verb.REPLAY)
     async def show_step(self, click: Click) -> Answer:
-        """Show a match at one of its steps."""
+        """Show a step of a match."""
         table_id, place = parse_numbers(click.argument, 2)
         return await self._answer_step(click, await self._find_table(click, table_id), place)
 
     @verb(Verb.REPLAY_OF)
     async def open_match(self, click: Click) -> Answer:
-        """Show a match that was chosen from a list, in a new message."""
+        """Show a match chosen from a list, in a new message."""
         table = await self._find_table(click, click.chosen_number())
         return replace(await self._answer_step(click, table, 0), fresh=True)
 
     @verb(Verb.REPLAY_ROUND)
     async def show_round(self, click: Click) -> Answer:
-        """Show how a round of a match began."""
+        """Show the first step of a round."""
         table = await self._find_table(click, *parse_numbers(click.argument, 1))
         return await self._answer_step(click, table, _first_step(table, click.chosen_number()))
 
     @verb(Verb.REPLAY_BEST)
     async def show_best(self, click: Click) -> Answer:
-        """Show a round or a yaku that was chosen from a person's best ones, in a new message."""
+        """Show a round or a yaku chosen from a person's best ones, in a new message."""
         table_id, number = parse_numbers(click.chosen_value, 2)
         table = await self._find_table(click, table_id)
         yaku = 0 if number else parse_numbers(click.chosen_value, 3)[2]
@@ -76,7 +72,7 @@ class ReplayCog(commands.Cog):
 
     @verb(Verb.REPLAY_SHARE)
     async def share_moment(self, click: Click) -> Answer:
-        """Show the channel a moment of a match."""
+        """Post a step of a match."""
         table_id, place = parse_numbers(click.argument, 2)
         table = await self.find_table_to_share(click, table_id)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
@@ -100,7 +96,7 @@ class ReplayCog(commands.Cog):
 
     @verb(Verb.FILM_SHARE)
     async def share_film(self, click: Click) -> Answer:
-        """Show the channel a round of a match as a film."""
+        """Post a round of a match as a film."""
         table_id, number = parse_numbers(click.argument, 2)
         table = await self.find_table_to_share(click, table_id)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
@@ -125,7 +121,8 @@ class ReplayCog(commands.Cog):
         """Return a table whose match has ended, if the user may see its replay.
 
         Raises:
-            TableProblem: there is none, it goes on, or they may not; the error does not reveal which.
+            TableProblem: the table doesn't exist, its match isn't over, or the user may not see it; the error
+                doesn't reveal which.
         """
         try:
             table = await self._bot.tables.get_table(table_id)
@@ -153,10 +150,10 @@ class ReplayCog(commands.Cog):
         return seen and not hidden
 
     async def _find_channel(self, channel_id: int) -> object:
-        """Return a channel or thread, archived ones included, or None.
+        """Return a channel or thread (even an archived one), or None.
 
         Raises:
-            TableProblem: Discord does not say just now.
+            TableProblem: Discord doesn't answer now.
         """
         channel = self._bot.get_channel(channel_id)
         if channel is not None:
@@ -165,14 +162,18 @@ class ReplayCog(commands.Cog):
             return await self._bot.fetch_channel(channel_id)
         except discord.InvalidData:
             return None
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             log.info("channel lookup failed", channel=channel_id, **log_fields(error))
             if is_transient(error):
                 raise TableProblem(Reason.DISCORD_TROUBLE) from error
             return None
 
     async def find_table_to_share(self, request: Request, table_id: int) -> Table:
-        """Return the same, if the match may also be shown where the user is; errors are the same."""
+        """Return a table whose replay the user may see and post here.
+
+        Raises:
+            TableProblem: the user may not, or the replay doesn't exist; the error doesn't reveal which.
+        """
         table = await self._find_table(request, table_id)
         if not _may_share(request, table):
             raise TableProblem(Reason.NO_REPLAY)
@@ -180,8 +181,10 @@ class ReplayCog(commands.Cog):
 
     async def _answer_step(self, request: Request, table: Table, place: int) -> Answer:
         here = (request.guild_id, request.channel_id) == (table.guild_id, table.channel_id)
-        share, analyse = _may_share(request, table), here and table.status == FINISHED
-        reader, words = table.seat_number(request.user_id), request.words
+        share = _may_share(request, table)
+        analyse = here and table.status == FINISHED
+        reader = table.seat_number(request.user_id)
+        words = request.words
         place = min(place, len(steps_of(match_of(table))) - 1)
         notes = note_lines(await self._bot.reviews.notes_on(table.id, place), words)
         page = replay_page(table, place, words, reader, share=share, analyse=analyse)
@@ -199,7 +202,7 @@ class ReplayCog(commands.Cog):
 
 
 def _first_step(table: Table, number: int) -> int:
-    """Return the step at which a round of a match began, or raise TableProblem if there is no such round."""
+    """Return the first step of a round, or raise TableProblem if the round doesn't exist."""
     steps = steps_of(match_of(table))
     place = next((at for at, step in enumerate(steps) if step.round == number), None)
     if place is None:
@@ -208,7 +211,7 @@ def _first_step(table: Table, number: int) -> int:
 
 
 def _yaku_step(table: Table, user_id: int) -> int:
-    """Return the step at which a person got their best yaku, or raise TableProblem if they had none."""
+    """Return the step of a person's best yaku in a match, or raise TableProblem if they had none."""
     seat = next((seat.seat for seat in table.seats if seat.dealt_to == user_id), None)
     place = None if seat is None else best_yaku_place(match_of(table), seat)
     if place is None:
@@ -217,7 +220,7 @@ def _yaku_step(table: Table, user_id: int) -> int:
 
 
 def _may_share(request: Request, table: Table) -> bool:
-    """Return whether a match may be shown in a request's channel: it was played in that guild."""
+    """Return whether a match may be posted in the request's channel, as it was played in that guild."""
     return request.guild_id is not None and request.guild_id == table.guild_id
 
 

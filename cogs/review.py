@@ -1,4 +1,4 @@
-"""Reviewing together: a public message in which one person turns to the steps of an ended match for all."""
+"""Shared reviews: public messages where a leader shows the steps of an ended match to everyone."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,9 +21,9 @@ from bot.texts import Words
 from bot.thinking.analysis import compare_move, next_mistake
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import NOT_SENT, deliver, log_fields, paint_page
-from cogs.delivery.layout import REMEMBERED, WRITTEN, custom_id
-from cogs.delivery.notices import A_DAY
+from cogs.delivery.deliver import REQUEST_ERRORS, deliver, log_fields, paint_page
+from cogs.delivery.layout import MODAL_ARGUMENT, MODAL_TIMEOUT_SECONDS, custom_id
+from cogs.delivery.notices import NOTICE_THREAD_MINUTES
 from cogs.delivery.pages import Page, shorten_name
 from cogs.delivery.request import Click, parse_numbers
 from cogs.delivery.threads import wait_for_thread
@@ -34,39 +34,28 @@ from cogs.screens.review import Reviewed, judged_words, moves_to_try, review_pag
 
 log = structlog.get_logger(__name__)
 
-Tell = Callable[[Words], str]
-"""Says something in the language of a place."""
+Remark = Callable[[Words], str]
+"""Returns a remark in the language of a place."""
 
 
-def say_nothing(words: Words) -> str:
-    """Return no words."""
+def no_remark(words: Words) -> str:
+    """Return an empty remark."""
     return ""
 
 
 class NoteModal(ui.Modal):
-    """A window in which somebody writes a note on a step.
-
-    Args:
-        review_id: the review.
-        step: the step.
-        words: the texts for them.
-    """
+    """A modal where a person writes a note on a step."""
 
     def __init__(self, review_id: int, step: int, words: Words) -> None:
-        name = custom_id(0, 0, Verb.REVIEW_NOTE, f"{review_id}.{step}.{WRITTEN}")
-        super().__init__(title=words("review-note-title"), custom_id=name, timeout=REMEMBERED)
+        name = custom_id(0, 0, Verb.REVIEW_NOTE, f"{review_id}.{step}.{MODAL_ARGUMENT}")
+        super().__init__(title=words("review-note-title"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
         line = ui.TextInput[Self](max_length=NOTE_LENGTH)
         about = words("review-note-about")
         self.add_item(ui.Label(text=words("review-note-asks"), description=about, component=line))
 
 
 class ReviewCog(commands.Cog):
-    """Lets people look back at a match together.
-
-    Args:
-        bot: the bot.
-        replay: knows who may look at a match, and where it may be shown.
-    """
+    """Lets people review a match together."""
 
     def __init__(self, bot: Zabuton, replay: ReplayCog) -> None:
         self._bot = bot
@@ -75,7 +64,7 @@ class ReviewCog(commands.Cog):
 
     @verb(Verb.REVIEW)
     async def open(self, click: Click) -> Answer:
-        """Open a review in the channel, at a step of the user's replay, which the user leads."""
+        """Open a review in the channel at a step of the user's replay; the user leads it."""
         table = await self._replay.find_table_to_share(click, parse_numbers(click.argument, 1)[0])
         await self._check_players(click, table)
         step = _step_in(click, table)
@@ -91,7 +80,7 @@ class ReviewCog(commands.Cog):
 
     @verb(Verb.REVIEW_LEAD)
     async def take_over(self, click: Click) -> Answer:
-        """Ask for the lead, or take it from a leader who has been silent for long."""
+        """Ask for the lead, or take it from an inactive leader."""
         _, table = await self._find(click)
         return await self._change(
             click, table, lambda review: with_lead_asked(review, click.user_id, click.now)
@@ -107,7 +96,7 @@ class ReviewCog(commands.Cog):
 
     @verb(Verb.REVIEW_OPEN)
     async def open_hand(self, click: Click) -> Answer:
-        """Open the user's hand to everybody who looks at the match together."""
+        """Show the user's hand to everyone in the review."""
         _, table = await self._find(click)
         if all(seat.dealt_to != click.user_id for seat in table.seats):
             raise TableProblem(Reason.NOT_SEATED)
@@ -116,9 +105,10 @@ class ReviewCog(commands.Cog):
 
     @verb(Verb.REVIEW_MISTAKE)
     async def find_mistake(self, click: Click) -> Answer:
-        """Turn to the next decision of a person that cost something, as the leader."""
+        """Turn to the next mistake of a person, as the leader."""
         table, step = await self._find_open(click)
-        match, steps = table.ended_match(), steps_of(table.ended_match())
+        match = table.ended_match()
+        steps = steps_of(match)
         seats = [seat.seat for seat in table.seats if seat.dealt_to_person]
         look = partial(next_mistake, self._bot.engine, match, steps[step].number, seats)
         judged = await self._bot.analysis_jobs.begin(click.user_id, look)
@@ -129,7 +119,7 @@ class ReviewCog(commands.Cog):
 
     @verb(Verb.REVIEW_TRY)
     async def try_move(self, click: Click) -> Answer:
-        """Ask the leader which other move to try at a step, and say what it would have been worth."""
+        """Ask the leader for another move to try at a step, and show its value."""
         table, step = await self._find_open(click)
         moves = moves_to_try(table, step)
         if not moves:
@@ -138,7 +128,8 @@ class ReviewCog(commands.Cog):
             return await self._turn(click, table, step, choose=True)
         if click.chosen_number() >= len(moves):
             raise TableProblem(Reason.NOT_OFFERED)
-        match, tried = table.ended_match(), moves[click.chosen_number()]
+        match = table.ended_match()
+        tried = moves[click.chosen_number()]
         number = steps_of(match)[step].number
         compare = partial(compare_move, self._bot.engine, match, number, tried)
         judged = await self._bot.analysis_jobs.begin(click.user_id, compare)
@@ -146,7 +137,7 @@ class ReviewCog(commands.Cog):
 
     @verb(Verb.REVIEW_NOTE)
     async def write_note(self, click: Click) -> Answer | ui.Modal:
-        """Ask for a note on a step in a window, and add what was written there."""
+        """Ask for a note on a step in a modal, or add the note written there."""
         review, table = await self._find(click)
         step = _step_in(click, table)
         if not click.values:
@@ -157,7 +148,7 @@ class ReviewCog(commands.Cog):
 
     @verb(Verb.REVIEW_ERASE)
     async def erase_note(self, click: Click) -> Answer:
-        """Delete the newest note on a step: of the user, or for a moderator of anybody."""
+        """Delete the user's newest note on a step; for a moderator, the newest of anyone."""
         _, table = await self._find(click)
         writer = None if click.is_moderator else click.user_id
         if not await self._stored.delete_note(table.id, _step_in(click, table), writer):
@@ -165,10 +156,10 @@ class ReviewCog(commands.Cog):
         return await self._change(click, table)
 
     async def _find(self, click: Click) -> tuple[Review, Table]:
-        """Return the review that a message of the channel shows, and its table.
+        """Return the review of the clicked message, and its table.
 
         Raises:
-            TableProblem: there is none there.
+            TableProblem: the channel has no such review.
         """
         review = await self._stored.get(parse_numbers(click.argument, 1)[0])
         if review is None or review.channel_id != click.channel_id:
@@ -179,10 +170,10 @@ class ReviewCog(commands.Cog):
             raise TableProblem(Reason.REVIEW_GONE) from None
 
     async def _find_open(self, click: Click) -> tuple[Table, int]:
-        """Return a table and one of its steps, about which the computer is to say something to the leader.
+        """Return the table and the step of a review, for the computer's judgement at the leader's request.
 
         Raises:
-            TableProblem: there is none there, somebody else leads, or not all hands are open.
+            TableProblem: the channel has no such review, the user isn't its leader, or some hands are closed.
         """
         review, table = await self._find(click)
         with_step(review, click.user_id, review.step, click.now)
@@ -191,7 +182,7 @@ class ReviewCog(commands.Cog):
         return table, _step_in(click, table)
 
     async def _turn(
-        self, click: Click, table: Table, step: int, tell: Tell = say_nothing, *, choose: bool = False
+        self, click: Click, table: Table, step: int, tell: Remark = no_remark, *, choose: bool = False
     ) -> Answer:
         """Turn to a step for the leader; see `_change`."""
 
@@ -205,25 +196,21 @@ class ReviewCog(commands.Cog):
         click: Click,
         table: Table,
         change: Callable[[Review], Review] = lambda review: review,
-        tell: Tell = say_nothing,
+        tell: Remark = no_remark,
         *,
         choose: bool = False,
     ) -> Answer:
-        """Change a review, and show it in its message.
+        """Change a review, and show it in its message, which was clicked.
 
-        Args:
-            click: the click, on that message.
-            table: its table.
-            change: what becomes of it; the same by default: what it shows has changed.
-            tell: says what the computer has found.
-            choose: whether the leader is to choose a move to try.
+        By default the review stays the same, but its page has changed, such as by a note. `tell` returns the
+        computer's judgement. If `choose`, the page asks the leader for a move to try.
         """
         review = await self._stored.change(parse_numbers(click.argument, 1)[0], change)
         if review is None:
             raise TableProblem(Reason.REVIEW_GONE)
 
         async def catch_up(message: discord.Message | None) -> None:
-            """Show what others have changed meanwhile: of two answers that cross, the older may come last."""
+            """Show newer changes of others: of two answers that cross, the older may arrive last."""
             shown = review.version
             while message is not None and (now := await self._stored.get(review.id)) is not None:
                 if now.version == shown:
@@ -234,9 +221,10 @@ class ReviewCog(commands.Cog):
         return Answer(await self._page(review, table, tell, choose=choose), Place.HERE, then=catch_up)
 
     async def _page(
-        self, review: Review, table: Table, tell: Tell = say_nothing, *, choose: bool = False
+        self, review: Review, table: Table, tell: Remark = no_remark, *, choose: bool = False
     ) -> Page:
-        stored, words = self._stored, await self._bot.readers.words_for_place(table.guild_id, 0)
+        stored = self._stored
+        words = await self._bot.readers.words_for_place(table.guild_id, 0)
         shown = Reviewed(
             review,
             await stored.names([review.leader_id, review.asked_by or 0]),
@@ -246,12 +234,12 @@ class ReviewCog(commands.Cog):
         return review_page(table, shown, words, tell(words), choose=choose)
 
     async def _check_players(self, click: Click, table: Table) -> None:
-        """Raise TableProblem unless all who played a match may see what is shown in a channel."""
+        """Raise TableProblem unless all players of a match can see the channel of a click."""
         channel = click.interaction.channel
         private = isinstance(channel, discord.Thread) and channel.is_private()
         if private and click.channel_id == table.channel_id:
-            return  # all who played there have seen it there
-        # Who sees a public thread follows from its channel, which is known even if the thread is archived.
+            return  # the match was played here, in view of the same people
+        # The permissions of a public thread are those of its channel, which is known even if it is archived.
         place = self._bot.get_channel(click.parent_id or click.channel_id)
         if private or not isinstance(place, discord.abc.GuildChannel):
             raise TableProblem(Reason.REVIEW_NOT_ALL)
@@ -261,33 +249,31 @@ class ReviewCog(commands.Cog):
                 raise TableProblem(Reason.REVIEW_NOT_ALL)
 
     async def _open_thread(self, click: Click, table: Table, message: discord.Message | None) -> None:
-        """Open a thread for what people say about a match, where the user and the bot may open one."""
-        channel, may = (
-            click.interaction.channel,
-            click.interaction.permissions & click.interaction.app_permissions,
-        )
+        """Open a thread for the discussion of a match, if the user and the bot may open one."""
+        channel = click.interaction.channel
+        may = click.interaction.permissions & click.interaction.app_permissions
         if message is None or not isinstance(channel, discord.TextChannel) or not may.create_public_threads:
             return
         name = thread_name(table, await self._bot.readers.words_for_place(table.guild_id, 0))
-        known = channel.get_partial_message(message.id)  # the answer itself may not know its server
+        known = channel.get_partial_message(message.id)  # the answer's message may lack its server
         try:
-            await wait_for_thread(known.create_thread(name=shorten_name(name), auto_archive_duration=A_DAY))
-        except NOT_SENT as error:
+            await wait_for_thread(
+                known.create_thread(name=shorten_name(name), auto_archive_duration=NOTICE_THREAD_MINUTES)
+            )
+        except REQUEST_ERRORS as error:
             log.info("no thread", channel=click.channel_id, **log_fields(error))
 
 
 def _step_in(click: Click, table: Table) -> int:
-    """Return the step that a control is about; the last one if there are fewer."""
+    """Return the step named by a control, or the last one if the match has fewer."""
     return min(parse_numbers(click.argument, 2)[1], len(steps_of(match_of(table))) - 1)
 
 
 async def _edit(click: Click, message: discord.Message, page: Page) -> None:
-    """Let the message of a review show something else."""
-
     async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
         return await message.edit(view=view, attachments=files)
 
     try:
         await deliver(click.bot, page, await paint_page(page, click.bot.painter), edit)
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("review not shown", **log_fields(error))

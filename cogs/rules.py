@@ -1,4 +1,4 @@
-"""The way to play: /help leads everywhere, /rules opens the rulebook of a game, /deck shows its cards."""
+"""/help for an overview, /rules for the rulebook of a game, /deck for its cards."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -12,14 +12,14 @@ from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.verbs import Verb
-from cogs.publishing.showing import Showing
+from cogs.publishing.presenter import Presenter
 from cogs.screens.options import check_game
 from cogs.screens.rules import INDEX_PAGE, card_name, commands_page, deck_page, help_page, rules_page
 from cogs.slash import command, game_choices, matching_choices, translated_text
 
 
 async def complete_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return the cards of the chosen deck whose names contain what was typed."""
+    """Return the cards of the chosen deck whose names contain the typed text."""
     deck: str | None = getattr(interaction.namespace, "deck", None)
     if deck is None or deck not in DECKS:
         return []
@@ -29,32 +29,27 @@ async def complete_card(interaction: Interaction, typed: str) -> list[app_comman
 
 
 class RulesCog(commands.Cog):
-    """Shows rulebooks, help, decks and cards.
+    """Shows rulebooks, help, decks and cards."""
 
-    Args:
-        bot: the bot.
-        showing: makes answers that are kept true.
-    """
-
-    def __init__(self, bot: Zabuton, showing: Showing) -> None:
+    def __init__(self, bot: Zabuton, presenter: Presenter) -> None:
         self._bot = bot
-        self._showing = showing
+        self._presenter = presenter
 
     @verb(Verb.RULES)
     async def open_rules(self, click: Click) -> Answer:
-        """Open a rulebook, in place of the hand or beside a lesson: the one named, or that of the table."""
+        """Open the named or the table's rulebook: in place of the hand, or elsewhere in a new message."""
         page = _find_page(click.chosen_value or click.argument or click.table.game, click)
         if not click.names_table:
             return Answer(page, fresh=True)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.PAGE)
     async def turn_page(self, click: Click) -> Answer:
-        """Turn to another page of the rulebook."""
+        """Open another page of the rulebook."""
         game, _ = split_argument(click.argument, 2)
         wanted = f"{game}.{click.chosen_value}" if click.chosen_value else click.argument
         page = _find_page(wanted, click)
-        return self._showing.show_panel(click, click.table, page) if click.names_table else Answer(page)
+        return self._presenter.show_panel(click, click.table, page) if click.names_table else Answer(page)
 
     @verb(Verb.HELP)
     async def show_help(self, click: Click) -> Answer:
@@ -66,15 +61,15 @@ class RulesCog(commands.Cog):
     async def turn_card(self, click: Click) -> Answer:
         """Show another card of a deck, or all of them."""
         page = _find_card(click.argument, click)
-        return self._showing.show_panel(click, click.table, page) if click.names_table else Answer(page)
+        return self._presenter.show_panel(click, click.table, page) if click.names_table else Answer(page)
 
     @verb(Verb.WHAT_IS)
     async def explain(self, click: Click) -> Answer:
-        """Show the page about a word of the game, or about a card, in place of the hand."""
+        """Show the page about a term of the game, or about a card, in place of the hand."""
         term = click.chosen_value.startswith(f"{INDEX_PAGE}.")
         wanted = f"{click.table.game}.{INDEX_PAGE}" if term else click.chosen_value
         page = _find_page(wanted, click) if term else _find_card(wanted, click)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @command("rules")
     @app_commands.describe(game=translated_text("command-rules-game"))
@@ -85,7 +80,7 @@ class RulesCog(commands.Cog):
 
     @command("help")
     async def help(self, interaction: Interaction) -> None:
-        """Show how to play with the bot, and the way to everything else."""
+        """Show how to play with the bot, and where to find everything else."""
         await answer_interaction(interaction, _show_help)
 
     @command("deck")

@@ -1,4 +1,4 @@
-"""/server: everything that is set for a server, by those who manage it."""
+"""/server: the settings of a server, for people who manage it."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from bot.errors import Reason, TableProblem
 from bot.options import change_options, valid_options
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.pages import MOST_CHOICES
+from cogs.delivery.pages import MAX_CHOICES
 from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
@@ -38,12 +38,7 @@ from games import catalogue
 
 
 class ServerCog(commands.Cog):
-    """Lets people who manage a server choose where and how people play there.
-
-    Args:
-        bot: the bot.
-        publisher: keeps messages up to date.
-    """
+    """Lets people who manage a server change its settings."""
 
     def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
         self._publisher = publisher
@@ -53,12 +48,12 @@ class ServerCog(commands.Cog):
     @command("server", only_in_guilds=True)
     @app_commands.default_permissions(manage_guild=True)
     async def server(self, interaction: Interaction) -> None:
-        """Show all settings of the server, and what can be changed."""
+        """Show all settings of the server."""
         await answer_interaction(interaction, self._show_settings)
 
     @verb(Verb.SERVER)
     async def show_setting(self, click: Click) -> Answer:
-        """Show a setting with what it does, or all of them."""
+        """Show a setting with its explanation, or all of them."""
         check_manager(click)
         if click.chosen_value in SETTINGS or not click.chosen_value:
             return await self._show_settings(click, click.chosen_value)
@@ -83,16 +78,18 @@ class ServerCog(commands.Cog):
         return await self._show_settings(click, name)
 
     async def _change_options(self, request: Request, game: str, options: dict[str, Any]) -> None:
-        """Change options of new tables of a game, if they go with those that are set already."""
-        guild_id, rules = request.guild_id or 0, catalogue.find_game(game)
+        """Change the default options of a game, if they are compatible with those already set."""
+        guild_id = request.guild_id or 0
+        rules = catalogue.find_game(game)
         now = (await self._preferences.guild_settings(guild_id)).options.get(game, {})
         change_options(rules, valid_options(rules, now), options)
         await self._preferences.set_options(guild_id, game, options)
 
     async def _change_value(self, request: Request, name: str, value: str) -> None:
-        """Change a setting that has one value, and refresh the open tables, which show most of them."""
+        """Change a setting with a single value, and refresh the open tables, which show most of them."""
         _check_value(name, value)
-        guild_id, preferences = request.guild_id or 0, self._preferences
+        guild_id = request.guild_id or 0
+        preferences = self._preferences
         if name == SPEED_SETTING:
             await preferences.set_guild(guild_id, speed=value)
         elif name == PINGS_SETTING:
@@ -108,7 +105,7 @@ class ServerCog(commands.Cog):
         await self._publisher.refresh_guild(guild_id)
 
     async def _set_channels(self, click: Click) -> None:
-        if len(click.values) > MOST_CHOICES or not all(value.isdecimal() for value in click.values):
+        if len(click.values) > MAX_CHOICES or not all(value.isdecimal() for value in click.values):
             raise TableProblem(Reason.NOT_OFFERED)
         channels = [int(value) for value in click.values]
         await self._preferences.set_guild(click.guild_id or 0, channels=channels)
@@ -117,11 +114,11 @@ class ServerCog(commands.Cog):
         settings = await self._preferences.guild_settings(request.guild_id)
         if not name:
             return Answer(server_page(settings, request.words))
-        return Answer(request.without_gone(setting_page(name, settings, request.words)))
+        return Answer(request.without_deleted_channels(setting_page(name, settings, request.words)))
 
 
 def _check_value(name: str, value: str) -> None:
-    """Raise TableProblem unless a setting can have this value."""
+    """Raise TableProblem unless the value is allowed for this setting."""
     if name == SPEED_SETTING:
         check_speed(value)
     elif name == LANGUAGE_SETTING:

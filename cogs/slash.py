@@ -1,4 +1,4 @@
-"""Slash commands: what people type and read of them, in their languages, and what they can choose from."""
+"""Slash commands: their names, descriptions and choices, in all our languages."""
 
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
@@ -10,63 +10,59 @@ from discord.app_commands import Choice, TranslationContextTypes, locale_str
 from bot.choices import ENGLISH, language_of
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words, words_for
-from cogs.delivery.pages import MOST_CHOICES
+from cogs.delivery.pages import MAX_CHOICES
 from cogs.screens.options import game_offer, offered_games
 
 CHOICE_LENGTH = 100
-"""The most characters of a choice's name."""
+"""Maximum number of characters in a choice's name."""
 
-Tell = Callable[[Words], str]
-"""Returns a text in somebody's language."""
+_TextIn = Callable[[Words], str]
+"""Returns a text in the language of its reader."""
 
-Callback = Callable[..., Coroutine[Any, Any, None]]
+_Callback = Callable[..., Coroutine[Any, Any, None]]
 
 
 class Translator(app_commands.Translator):
-    """Finds the texts of commands in the languages we have; readers of all others get English."""
+    """Translates the texts of commands; readers of languages that we lack get English."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return a text in one of Discord's languages, None if that is English for us.
+        """Return a text in one of Discord's languages, or None to use English.
 
-        A name that is typed stands in `slash-<name>`; any other text knows how it is told.
+        Command names come from `slash-<name>`; other strings bring their own function.
         """
         language = language_of(locale.value)
         if language == ENGLISH:
             return None
         words = words_for(language)
-        tell: Tell | None = string.extras.get("tell")
-        return words(f"slash-{string.message}") if tell is None else tell(words)
+        text_in: _TextIn | None = string.extras.get("text_in")
+        return words(f"slash-{string.message}") if text_in is None else text_in(words)
 
 
 def translated_text(key: str) -> locale_str:
-    """Return a text by its key, in English until Discord gets it in all languages."""
+    """Return a text by its key, in English until Discord asks for translations."""
     return _translated(lambda words: words(key))
 
 
-def _translated(tell: Tell) -> locale_str:
-    return locale_str(tell(words_for()), tell=tell)
+def _translated(text_in: _TextIn) -> locale_str:
+    return locale_str(text_in(words_for()), text_in=text_in)
 
 
 def command(
     name: str, *, only_in_guilds: bool = False
-) -> Callable[[Callback], app_commands.Command[Any, ..., None]]:
+) -> Callable[[_Callback], app_commands.Command[Any, ..., None]]:
     """Turn a cog's method into a slash command.
 
-    The text `command-<name>` describes it; `slash-<name>` is what people type in their language, for the
-    command as for its options.
-
-    Args:
-        name: what people type in English.
-        only_in_guilds: whether it needs a server that the bot is in. Any other command also works in direct
-            messages with the bot, and for people who install the bot for themselves wherever they are.
+    Its description is the text `command-<name>`; the translated names of the command and its options are
+    the texts `slash-<name>`. Unless it is `only_in_guilds`, it also works in direct messages with the bot,
+    and everywhere for people who have installed the bot for themselves.
     """
     anywhere = not only_in_guilds
     contexts = app_commands.allowed_contexts(guilds=True, dms=anywhere, private_channels=anywhere)
     installs = app_commands.allowed_installs(guilds=True, users=anywhere)
 
-    def make_command(callback: Callback) -> app_commands.Command[Any, ..., None]:
+    def make_command(callback: _Callback) -> app_commands.Command[Any, ..., None]:
         named = app_commands.command(name=name, description=translated_text(f"command-{name}"))
         return named(contexts(installs(callback)))
 
@@ -74,7 +70,7 @@ def command(
 
 
 def game_choices() -> list[Choice[str]]:
-    """Return the games that can be played here, with what to expect of them."""
+    """Return the games on offer, each with a short description."""
     return [
         Choice(name=_translated(partial(game_offer, "play-game", game)), value=game)
         for game in offered_games()
@@ -82,7 +78,7 @@ def game_choices() -> list[Choice[str]]:
 
 
 def speed_choices() -> list[Choice[str]]:
-    """Return the speeds at which tables are played."""
+    """Return the speeds of tables."""
     return _translated_choices("speed", SPEEDS)
 
 
@@ -91,11 +87,6 @@ def _translated_choices(kind: str, values: Iterable[str]) -> list[Choice[str]]:
 
 
 def matching_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """Return the choices that match what the user has typed so far.
-
-    Args:
-        named: the possible values, with their names.
-        typed: part of a name or value, in upper or lower case.
-    """
+    """Return the choices, from pairs of names and values, that contain the typed text in any case."""
     fitting = [(name, value) for name, value in named if typed.casefold() in f"{value} {name}".casefold()]
-    return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MOST_CHOICES]]
+    return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MAX_CHOICES]]

@@ -1,4 +1,4 @@
-"""What people do at a table: look at their hand, play, look back, ask for a hint, post its message again."""
+"""The buttons of a match: hand, moves, history, details and hints; and /table, which reposts a table."""
 
 from contextlib import suppress
 
@@ -11,7 +11,7 @@ from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.publishing.showing import Showing
+from cogs.publishing.presenter import Presenter
 from cogs.screens.story import details_page, history_page
 from cogs.screens.table import asked_page
 from cogs.slash import command
@@ -19,15 +19,10 @@ from games import IllegalMove
 
 
 class TableCog(commands.Cog):
-    """The buttons of a match, and the command that brings the table of a channel down.
+    """Answers the buttons of a match, and the command that reposts the table of a channel."""
 
-    Args:
-        bot: the bot.
-        showing: makes answers that are kept true.
-    """
-
-    def __init__(self, bot: Zabuton, showing: Showing) -> None:
-        self._showing = showing
+    def __init__(self, bot: Zabuton, presenter: Presenter) -> None:
+        self._presenter = presenter
         self._tables = bot.tables
         self._hints = bot.hints
         self._preferences = bot.preferences
@@ -35,43 +30,40 @@ class TableCog(commands.Cog):
 
     @verb(Verb.HAND)
     async def hand(self, click: Click) -> Answer:
-        """Show a player their hand, or spectators what they may see."""
-        return await self._showing.show_hand(click, click.table)
+        """Show a player their hand, or a spectator the public view."""
+        return await self._presenter.show_hand(click, click.table)
 
     @verb(Verb.PLAY)
     async def play(self, click: Click) -> Answer:
-        """Make the decision that was clicked, and show the fresh hand; who wants that is asked first.
+        """Make the clicked decision, and show the new hand; players who want that confirm it first.
 
-        A click that comes too late or is not allowed changes nothing; the answer is the fresh hand and the
-        reason.
-        A click on the table message that leaves nothing to decide is answered by just the table.
-        Spectators are told that they are watching, and whose turn it is.
+        A click that is late or not allowed changes nothing; the answer is the current hand and the reason.
+        A click on the table's message that leaves nothing to decide is answered by the table alone.
+        Spectators see that they are watching, and whose turn it is.
         """
         asks_first = (await self._preferences.user_settings(click.user_id)).asks_first
         return await self._play_move(click, ask=asks_first)
 
     @verb(Verb.PLAY_NAMED)
     async def play_named(self, click: Click) -> Answer:
-        """Make the decision that a button names, as a hint suggested it or a player was asked."""
+        """Make the decision named by a button of a hint or a confirmation."""
         return await self._play_move(click, named=True)
 
     async def _play_move(self, click: Click, *, named: bool = False, ask: bool = False) -> Answer:
-        """Make the move that a click stands for, and answer with the table or the fresh hand.
+        """Make the move of a click, and answer with the table or the new hand.
 
-        Args:
-            click: the click.
-            named: whether its control names the move.
-            ask: whether a player who has a choice is asked first.
+        If `named`, the control's argument is the move. If `ask`, a player with a choice has to confirm first.
         """
         seat = click.table.seat_of(click.user_id)
         if seat is None:
-            return await self._showing.show_hand(click, click.table)
+            return await self._presenter.show_hand(click, click.table)
         try:
             match = click.table.match_in_play()
-            # A control that was drawn for another decision may stand for another move by now.
+            # The same control may mean another move at a later decision.
             if match.decision != click.number:
                 raise MovedOnError
-            face, legal = face_of(match.game.id), match.legal_moves(seat.seat) if named or ask else ()
+            face = face_of(match.game.id)
+            legal = match.legal_moves(seat.seat) if named or ask else ()
             chosen = (
                 click.argument
                 if named
@@ -81,7 +73,7 @@ class TableCog(commands.Cog):
                 raise MovedOnError
             if ask and chosen in legal and len(legal) > 1:
                 page = asked_page(click.table, click.user_id, chosen, click.words)
-                return self._showing.show_panel(click, click.table, page)
+                return self._presenter.show_panel(click, click.table, page)
             table = await self._tables.play_move(click.table, click.user_id, click.number, chosen)
         except MovedOnError:
             return await self._refuse_move(click, click.words("note-moved-on"))
@@ -89,40 +81,40 @@ class TableCog(commands.Cog):
             return await self._refuse_move(click, explain_problem(problem, click.words))
         done = click.at_table and table.seat_of(click.user_id) not in table.to_move
         if done or table.personal:
-            return await self._showing.show_table(click, table, Place.HERE)
-        return await self._showing.show_hand(click, table)
+            return await self._presenter.show_table(click, table, Place.HERE)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.CARD)
     async def card(self, click: Click) -> Answer:
-        """Answer a click on a card that cannot be played right now."""
+        """Answer a click on a card that can't be played now."""
         return await self._refuse_move(click, click.words("note-moved-on"))
 
     @verb(Verb.NEXT_ROUND)
     async def next_round(self, click: Click) -> Answer:
-        """Go on to the next round, which begins for all once the people who are there want it."""
+        """Continue to the next round, which starts once all people who are present want to."""
         table = await self._tables.end_look_back(click.table.id, click.user_id)
         if click.at_table or table.personal:
-            return await self._showing.show_table(click, table, Place.HERE)
-        return await self._showing.show_hand(click, table)
+            return await self._presenter.show_table(click, table, Place.HERE)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.HISTORY)
     async def history(self, click: Click) -> Answer:
-        """Show everything that has happened in the current round."""
+        """Show all events of the current round."""
         page = history_page(click.table, click.user_id, click.words)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.DETAILS)
     async def details(self, click: Click) -> Answer:
-        """Show what the player may want to look up before they decide: rules, and cards in reach."""
+        """Show the rules and the cards in reach, to help with a decision."""
         page = details_page(click.table, click.user_id, click.words)
-        return self._showing.show_panel(click, click.table, page)
+        return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.HINT)
     async def show_hint(self, click: Click) -> Answer:
-        """Show the hand with a hint; if the decision has been made in the meantime, the hand as it is now."""
+        """Show the hand with a hint, or the current hand if the decision has been made since."""
         with suppress(MovedOnError):
             await self._hints.find_hint(click.table, click.user_id)
-        return await self._showing.show_hand(click, await self._tables.get_table(click.table.id))
+        return await self._presenter.show_hand(click, await self._tables.get_table(click.table.id))
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:
@@ -131,9 +123,9 @@ class TableCog(commands.Cog):
 
     async def _post_again(self, request: Request) -> Answer:
         table = await request.find_table_here()
-        return await self._showing.show_table(request, table, Place.PUBLIC)
+        return await self._presenter.show_table(request, table, Place.PUBLIC)
 
     async def _refuse_move(self, click: Click, reason: str) -> Answer:
-        """Show the current hand, and why nothing was played."""
+        """Show the current hand, and the reason why the move was refused."""
         table = await self._tables.get_table(click.table.id)
-        return await self._showing.show_hand(click, table, f"⚠️ {reason}")
+        return await self._presenter.show_hand(click, table, f"⚠️ {reason}")

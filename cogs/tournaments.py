@@ -18,10 +18,10 @@ from cogs.delivery.deliver import delete_message
 from cogs.delivery.notices import edit_notice, find_channel, send_notice
 from cogs.delivery.pages import Page, text_page
 from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
-from cogs.delivery.rights import check_channel, check_rights_in
+from cogs.delivery.rights import check_channel, check_channel_permissions
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
-from cogs.publishing.showing import Showing
+from cogs.publishing.presenter import Presenter
 from cogs.screens.lobby import thread_opened_page
 from cogs.screens.options import check_game, offered_games
 from cogs.screens.parts import computer_names
@@ -62,13 +62,13 @@ class TournamentsCog(commands.Cog):
     Args:
         bot: the bot.
         lobby: opens the threads of their tables.
-        showing: makes answers that are kept true.
+        presenter: makes answers that are kept true.
     """
 
-    def __init__(self, bot: Zabuton, lobby: LobbyCog, showing: Showing) -> None:
+    def __init__(self, bot: Zabuton, lobby: LobbyCog, presenter: Presenter) -> None:
         self._bot = bot
         self._lobby = lobby
-        self._showing = showing
+        self._presenter = presenter
         self._tournaments = bot.tournaments
         self._tournaments.stand = self
 
@@ -99,7 +99,7 @@ class TournamentsCog(commands.Cog):
         channel = _channel_of(click)
         guild = await self._bot.preferences.guild_settings(channel.guild.id)
         check_channel(click, guild.channels)
-        check_rights_in(channel, click.words, threads=True)
+        check_channel_permissions(channel, click.words, threads=True)
         days, by_round = next((each for each in TIMES if time_value(*each) == time), (0, False))
         place = (channel.guild.id, channel.id, click.user_id)
         await self._tournaments.open(*place, game, speed, days, by_round, enter)
@@ -150,7 +150,7 @@ class TournamentsCog(commands.Cog):
 
     async def _open_table(self, click: Click, found: Tournament, pairing: Pairing) -> Answer:
         channel, share = _channel_of(click), click.shuffle_share
-        check_rights_in(channel, click.words, threads=True)
+        check_channel_permissions(channel, click.words, threads=True)
         words = await self._words(found)
         computers = computer_names(STAND_IN, words)
 
@@ -167,7 +167,7 @@ class TournamentsCog(commands.Cog):
         if seat is not None and seat.reserved:
             table = await self._bot.lobbies.join_lobby(table_id, click.person, click.shuffle_share)
         if table.status == IN_PLAY:
-            return await self._showing.show_hand(click, table)
+            return await self._presenter.show_hand(click, table)
         return Answer(thread_opened_page(f"<#{table.channel_id}>", click.words))
 
     # For everybody

@@ -1,4 +1,4 @@
-"""Weekly messages: admins choose a channel for them, and they are sent."""
+"""Weekly messages: choosing their channel, and sending them."""
 
 from datetime import datetime
 
@@ -13,18 +13,14 @@ from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.notices import find_channel, send_notice
 from cogs.delivery.request import Click
-from cogs.delivery.rights import check_manager, check_rights_in
+from cogs.delivery.rights import check_channel_permissions, check_manager
 from cogs.delivery.verbs import Verb
 from cogs.leaderboard import find_match
 from cogs.screens.weekly import WEEKLY_CHANNEL, WEEKLY_OFF, weekly_message, weekly_page
 
 
 class WeeklyCog(commands.Cog):
-    """Lets admins choose where weekly messages are sent, and sends them.
-
-    Args:
-        bot: the bot.
-    """
+    """Lets admins choose the channel of weekly messages, and sends them."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
@@ -33,7 +29,7 @@ class WeeklyCog(commands.Cog):
 
     @verb(Verb.WEEKLY)
     async def show_weekly(self, click: Click) -> Answer:
-        """Show where the weekly message is sent, after that was changed or at first."""
+        """Show the channel of the weekly message, and apply the change just made."""
         check_manager(click)
         guild_id = click.guild_id or 0
         if click.argument == WEEKLY_CHANNEL:
@@ -43,15 +39,15 @@ class WeeklyCog(commands.Cog):
         elif click.argument == WEEKLY_OFF:
             await self._weekly.set_channel(guild_id, None)
         page = weekly_page(await self._bot.stored_weekly.get(guild_id), click.words)
-        return Answer(click.without_gone(page))
+        return Answer(click.without_deleted_channels(page))
 
     def _check_channel(self, click: Click, channel_id: int) -> None:
-        """Raise TableProblem unless the bot may write in a text channel."""
+        """Raise TableProblem unless the id is a text channel where the bot may write."""
         guild = click.interaction.guild
         channel = None if guild is None else guild.get_channel(channel_id)
         if not isinstance(channel, discord.TextChannel):
             raise TableProblem(Reason.NOT_OFFERED)
-        check_rights_in(channel, click.words)
+        check_channel_permissions(channel, click.words)
 
     # For the clock
 

@@ -1,1 +1,1 @@
-"""Delivery: how pages reach Discord, and how clicks on them come back."""
+"""Delivery: sends pages to Discord, and dispatches the clicks on them."""

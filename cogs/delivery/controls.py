@@ -1,4 +1,4 @@
-"""Controls: the buttons, selects and windows of all our messages, and the methods that answer them."""
+"""Controls: dispatch clicks on our buttons, selects and modals to the methods of cogs that answer them."""
 
 import inspect
 import re
@@ -16,25 +16,25 @@ from discord.ui.select import BaseSelect
 from bot.errors import Reason, TableProblem
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.deliver import delete_message
-from cogs.delivery.layout import TEMPLATE
+from cogs.delivery.layout import CUSTOM_ID_TEMPLATE
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.rights import check_may_post
-from cogs.delivery.verbs import OPENING, POSTING, Verb
+from cogs.delivery.verbs import PLAY_VERBS, POSTING_VERBS, Verb
 from games import GameError
 
-POSTS_PER, POST_SECONDS = 1, 10.0
-"""How often a person may show everybody in a channel something: once in so many seconds."""
+POST_COOLDOWN_SECONDS = 10.0
+"""Minimum time between two public posts of one person."""
 
-Handle = Callable[[Click], Awaitable[Answer | ui.Modal]]
-Method = TypeVar("Method", bound=Callable[..., Awaitable[Answer | ui.Modal]])
+_Handler = Callable[[Click], Awaitable[Answer | ui.Modal]]
+_Method = TypeVar("_Method", bound=Callable[..., Awaitable[Answer | ui.Modal]])
 
 _VERB = "_verb"
 
 
-def verb(name: Verb) -> Callable[[Method], Method]:
-    """Mark the method of a cog that answers controls with this verb."""
+def verb(name: Verb) -> Callable[[_Method], _Method]:
+    """Mark a cog's method as the one that answers controls with this verb."""
 
-    def mark_method(method: Method) -> Method:
+    def mark_method(method: _Method) -> _Method:
         setattr(method, _VERB, name)
         return method
 
@@ -42,16 +42,17 @@ def verb(name: Verb) -> Callable[[Method], Method]:
 
 
 def verb_of(method: object) -> Verb | None:
-    """Return the verb that a method is marked with, None if it is not."""
+    """Return the verb that a method is marked with, or None."""
     return getattr(method, _VERB, None)
 
 
 class Controls:
-    """Hands each use of a control to the method that answers its verb.
+    """Dispatches each use of a control to the method that answers its verb.
 
     Args:
-        recheck_message: called with a table whose message may be outdated: a click on it was refused.
-        check_may_play: raises TableProblem unless the person who asks may use `/play` in this place.
+        recheck_message: called with the id of a table after a click on its message was refused, as the
+            message may be outdated.
+        check_may_play: raises TableProblem unless the person may use `/play` in this place.
     """
 
     def __init__(
@@ -59,31 +60,26 @@ class Controls:
     ) -> None:
         self._recheck_message = recheck_message
         self._check_may_play = check_may_play
-        self._handles: dict[str, Handle] = {}
-        self._posts = commands.CooldownMapping[Click].from_cooldown(POSTS_PER, POST_SECONDS, _poster)
+        self._handlers: dict[str, _Handler] = {}
+        self._posts = commands.CooldownMapping[Click].from_cooldown(1, POST_COOLDOWN_SECONDS, _poster)
 
     def add_cog(self, cog: commands.Cog) -> None:
-        """Have the marked methods of a cog answer their verbs."""
+        """Register the marked methods of a cog for their verbs."""
         for attribute, function in inspect.getmembers(type(cog), inspect.isfunction):
             name = verb_of(function)
             if name is not None:
-                self._handles[name] = getattr(cog, attribute)
+                self._handlers[name] = getattr(cog, attribute)
 
     async def answer_control(
         self, request: Request, match: re.Match[str], values: Sequence[str | Snowflake]
     ) -> Answer | ui.Modal:
-        """Answer the use of a control or window.
-
-        Args:
-            request: the request.
-            match: the parts of its custom_id.
-            values: what was chosen or written.
+        """Answer the use of a control or modal, given its custom_id's parts and the chosen or written values.
 
         Raises:
-            TableProblem: it is not done, and why.
-            GameError: it goes against the rules of the game.
+            TableProblem: the request is refused, for this reason.
+            GameError: the move breaks the rules of the game.
         """
-        handle = self._handles.get(match["verb"])
+        handle = self._handlers.get(match["verb"])
         if handle is None:
             raise TableProblem(Reason.OLD_CONTROL)
         table_id = int(match["table"])
@@ -101,9 +97,9 @@ class Controls:
                 if isinstance(each, discord.User | discord.Member) and not each.bot
             ),
         )
-        posts = match["verb"] in POSTING
+        posts = match["verb"] in POSTING_VERBS
         try:
-            if match["verb"] in OPENING:
+            if match["verb"] in PLAY_VERBS:
                 await self._check_may_play(click)
             if posts:
                 check_may_post(click)
@@ -124,7 +120,7 @@ class Controls:
         return answer
 
     def _check_posts(self, click: Click, *, counted: bool = False) -> None:
-        """Raise TableProblem if a person has shown everybody something just now; this may be counted, too."""
+        """Raise TableProblem if a person has just posted publicly; if `counted`, count this post."""
         now = click.now.timestamp()
         bucket = self._posts.get_bucket(click, now)
         if bucket is None:
@@ -134,19 +130,19 @@ class Controls:
             raise TableProblem(Reason.JUST_POSTED, seconds=max(1, ceil(seconds)))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a window of ours that was sent in: like a control, its custom_id says everything."""
+        """Answer the submission of one of our modals: its custom_id says everything, as for a control."""
         data: Any = interaction.data or {}
-        match = TEMPLATE.fullmatch(data.get("custom_id", ""))
+        match = CUSTOM_ID_TEMPLATE.fullmatch(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.modal_submit and match is not None:
             written = [str(part["component"].get("value", "")) for part in data["components"]]
             await answer_interaction(interaction, self.answer_control, match, written)
 
     def item_class(self) -> type[ui.DynamicItem[ui.Item[Any]]]:
-        """Return the class that discord.py makes of our buttons and selects when they are used."""
+        """Return the class that discord.py instantiates when one of our buttons or selects is used."""
         answer_control = self.answer_control
 
-        class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
-            """A button or select of ours. Its custom_id says everything, so it works after a restart."""
+        class Control(ui.DynamicItem[ui.Item[Any]], template=CUSTOM_ID_TEMPLATE):
+            """One of our buttons or selects. Its custom_id says everything, so it works after a restart."""
 
             def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
                 super().__init__(item)
@@ -156,7 +152,7 @@ class Controls:
             async def from_custom_id(
                 cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
             ) -> Self:
-                """Return the control that was used; its message is one of ours."""
+                """Return the control that was used."""
                 return cls(item, match)
 
             async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -168,7 +164,6 @@ class Controls:
 
 
 async def _delete_clicked(request: Request) -> None:
-    """Delete the message that was clicked in."""
     if (message := request.interaction.message) is not None:
         await delete_message(request.bot, message.channel.id, message.id)
 

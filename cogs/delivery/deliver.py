@@ -1,7 +1,7 @@
-"""Delivery: the one way in which pages get to Discord, for answers and for edits.
+"""Delivery: the only way for pages to reach Discord, for answers as for edits.
 
-What Discord does not take is sent once more: as it is if it did not arrive, after its thread was opened if
-that was archived, and in words alone if it was refused.
+A page that Discord doesn't take is sent once more: unchanged if it didn't arrive, after opening its thread if
+that was archived, and without pictures and emojis if it was refused.
 """
 
 from collections.abc import Awaitable, Callable
@@ -17,92 +17,92 @@ from bot.client import Zabuton
 from bot.metrics import SENT_IN_WORDS
 from bot.pictures.board import Picture
 from bot.pictures.painter import Painter
-from cogs.delivery.layout import IN_WORDS, build_layout, files_of
+from cogs.delivery.layout import PLAIN_MARKUP, build_layout, files_of
 from cogs.delivery.pages import Block, Drawing, Page, Portrait
 
 log = structlog.get_logger(__name__)
 
-ACKNOWLEDGED = 40060
-"""Discord's code for an interaction that it has an answer to already."""
+ALREADY_ACKNOWLEDGED = 40060
+"""Discord's code for an interaction that already has a response."""
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
-"""Discord's codes for a channel and for a message that no longer exists."""
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+"""Discord's codes for a channel and a message that no longer exist."""
 
-TOO_MANY_THREADS = frozenset({160006, 160007})
-"""Discord's codes for a server that has as many open threads as it may, in text or announcement channels."""
+THREAD_LIMIT_CODES = frozenset({160006, 160007})
+"""Discord's codes for a server at its limit of open threads, in text or announcement channels."""
 
-SHUT = frozenset({50083, 160005})
-"""Discord's codes for an archived and for a locked thread: no other form of a message gets in either."""
+_CLOSED_THREAD_CODES = frozenset({50083, 160005})
+"""Discord's codes for an archived and a locked thread, which accept a message in no form."""
 
-REFUSED, FORBIDDEN, TOO_LARGE = 400, 403, 413
-"""The statuses with which Discord refuses a message for what it is, or for the files that it has."""
+BAD_REQUEST = 400
+_FORBIDDEN = 403
+PAYLOAD_TOO_LARGE = 413
+"""Statuses of messages that Discord refuses because of their content or files."""
 
-TOO_MANY = 429
-"""The status with which Discord tells us to wait: discord.py does, but not for ever."""
+_TOO_MANY_REQUESTS = 429
+"""Status of rate-limited requests: discord.py waits and retries, but not forever."""
 
-SERVER_ERROR = 500
-"""From this status on, the fault is Discord's, not the request's."""
+_FIRST_SERVER_ERROR = 500
+"""Lowest status of errors on Discord's side."""
 
-NOT_SENT = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""The errors of a request that Discord refused, or that did not reach Discord."""
+REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""Errors of requests that Discord refused, or that didn't reach Discord."""
 
-Result = TypeVar("Result")
+_Result = TypeVar("_Result")
 
-Send = Callable[[ui.LayoutView, list[discord.File]], Awaitable[Result]]
-"""Sends or edits a message, given what it shows and its files."""
+Send = Callable[[ui.LayoutView, list[discord.File]], Awaitable[_Result]]
+"""Sends or edits a message, given its view and files."""
 
 
 def is_transient(error: BaseException) -> bool:
-    """Return whether a request that failed may succeed later, without a change of permissions or content."""
+    """Return whether a failed request may succeed later, without a change of permissions or content."""
     if not isinstance(error, discord.HTTPException):
         return True
-    return error.status == TOO_MANY or error.status >= SERVER_ERROR
+    return error.status == _TOO_MANY_REQUESTS or error.status >= _FIRST_SERVER_ERROR
 
 
 def log_fields(error: BaseException) -> dict[str, object]:
-    """Return the fields of a log line about a request that failed."""
+    """Return the fields of a log line about a failed request."""
     if isinstance(error, discord.HTTPException):
         return {"status": error.status, "code": error.code}
     return {"error": type(error).__name__}
 
 
 async def deliver(
-    bot: Zabuton, page: Page, painted: Page, send: Send[Result], channel_id: int | None = None
-) -> Result:
-    """Send a page, and return what `send` returns.
+    bot: Zabuton, page: Page, painted: Page, send: Send[_Result], channel_id: int | None = None
+) -> _Result:
+    """Send a page, and return the result of `send`.
 
-    What Discord refuses is sent once more in words alone: without pictures, avatars and emojis, any of which
-    may be what it does not take. What did not arrive is sent once more as it is: connections that are kept
-    alive do get closed, and discord.py does not try again then.
-
-    Args:
-        bot: the bot.
-        page: the page, with its pictures not painted.
-        painted: the page with its pictures painted.
-        send: sends or edits a message.
-        channel_id: the channel or thread; None if no archived thread needs to be opened, or it is unknown.
+    A page that Discord refuses is sent once more without pictures, avatars and emojis, since any of them may
+    be the cause. A page that didn't arrive is sent once more unchanged: idle connections do get closed, and
+    discord.py doesn't retry then. If `channel_id` is an archived thread, it is opened when needed; None if
+    the channel is unknown, or no thread needs to be opened.
 
     Raises:
-        discord.HTTPException: Discord does not accept it in any form, or does not let us open the thread.
-        aiohttp.ClientError, OSError: Discord could not be reached.
+        discord.HTTPException: Discord accepts the page in no form, or doesn't let us open the thread.
+        aiohttp.ClientError, OSError: Discord can't be reached.
     """
-    form, markup = painted, bot.markup
+    form = painted
+    markup = bot.markup
     lost = opened = False
     while True:
         try:
             sent = await send(build_layout(form, markup), files_of(form))
         except discord.HTTPException as error:
-            if error.code in SHUT and channel_id is not None and not opened:
+            if error.code in _CLOSED_THREAD_CODES and channel_id is not None and not opened:
                 opened = True
                 await _open_thread(bot, channel_id, error)
                 continue
             words = without_pictures(page)
             plain = form == words and not markup.emojis
-            refused = error.status in (REFUSED, FORBIDDEN, TOO_LARGE)
-            if plain or not refused or error.code in (*SHUT, ACKNOWLEDGED):
+            refused = error.status in (BAD_REQUEST, _FORBIDDEN, PAYLOAD_TOO_LARGE)
+            if plain or not refused or error.code in (*_CLOSED_THREAD_CODES, ALREADY_ACKNOWLEDGED):
                 raise
             log.info("sent in words", table=page.table_id, **log_fields(error))
-            form, markup, lost = words, IN_WORDS, False
+            form = words
+            markup = PLAIN_MARKUP
+            lost = False
         except (aiohttp.ClientError, OSError):
             if lost:
                 raise
@@ -116,11 +116,11 @@ async def deliver(
 async def _open_thread(bot: Zabuton, channel_id: int, error: discord.HTTPException) -> None:
     """Open an archived thread.
 
-    Discord archives a thread without new messages after a while; clicks and edits do not count. Nothing in
-    it can be edited then. If a moderator has locked it too, only members who manage threads can open it.
+    Discord archives a thread after some time without new messages; clicks and edits don't count. Messages in
+    it can't be edited then. If a moderator has also locked it, only members who manage threads can open it.
 
     Raises:
-        discord.HTTPException: Discord does not let us, or it is no thread: then the given error.
+        discord.HTTPException: Discord doesn't let us; or the given error if the channel isn't a thread.
     """
     thread = await bot.fetch_channel(channel_id)
     if not isinstance(thread, discord.Thread):
@@ -132,29 +132,22 @@ async def _open_thread(bot: Zabuton, channel_id: int, error: discord.HTTPExcepti
 async def delete_message(
     bot: Zabuton, channel_id: int, message_id: int, *, open_archived: bool = True
 ) -> None:
-    """Delete a message of ours; it stays where Discord does not let us.
-
-    Args:
-        bot: the bot.
-        channel_id: its channel or thread.
-        message_id: the message.
-        open_archived: whether an archived thread may be opened for that.
-    """
+    """Delete one of our messages, if Discord lets us; open an archived thread for that only if allowed."""
     message = bot.get_partial_messageable(channel_id).get_partial_message(message_id)
     try:
         try:
             await message.delete()
         except discord.HTTPException as error:
-            if error.code not in SHUT or not open_archived:
+            if error.code not in _CLOSED_THREAD_CODES or not open_archived:
                 raise
             await _open_thread(bot, channel_id, error)
             await message.delete()
-    except NOT_SENT as error:
-        log.info("message stays", channel=channel_id, message=message_id, **log_fields(error))
+    except REQUEST_ERRORS as error:
+        log.info("message not deleted", channel=channel_id, message=message_id, **log_fields(error))
 
 
 def without_pictures(page: Page) -> Page:
-    """Return a page with texts in place of its pictures, and without those that are painted already."""
+    """Return a page with texts in place of its drawings, and without painted pictures."""
     blocks = tuple(part for each in page.blocks for part in _texts_of(each))
     return replace(page, blocks=blocks)
 
@@ -172,7 +165,7 @@ def _texts_of(block: Block) -> tuple[Block, ...]:
 
 
 async def paint_page(page: Page, painter: Painter) -> Page:
-    """Return a page with its pictures painted; a picture that cannot be painted stays a `Drawing`."""
+    """Return a page with its pictures painted; a picture that can't be painted stays a `Drawing`."""
     blocks = [part for each in page.blocks for part in await _paint_block(each, painter)]
     return replace(page, blocks=tuple(blocks))
 

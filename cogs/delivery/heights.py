@@ -1,4 +1,4 @@
-"""How high pages are on a phone, which decides how much is told on them."""
+"""Heights of pages on a phone, which limit the number of lines on them."""
 
 from collections.abc import Iterator
 
@@ -9,52 +9,54 @@ from bot.pictures.style import WIDTH
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Links, Page, Row
 
-SMALL_PRINT = "-# "
+_SMALL_PRINT = "-# "
 
-LETTERS, LINE = 16, 22
-SMALL_LETTERS, SMALL_LINE = 14, 20
-"""Sizes of letters and heights of lines of texts and of small print, in CSS pixels."""
+# All sizes are in CSS pixels.
+_TEXT_SIZE = 16
+_LINE_HEIGHT = 22
+_SMALL_TEXT_SIZE = 14
+_SMALL_LINE_HEIGHT = 20
+_BUTTON_HEIGHT = 32
+_SELECT_HEIGHT = 44
+_GAP_HEIGHT = 8
 
-FULL_LINE = 24
-"""What a line that is counted by its letters takes at most: some of them need two."""
+_FULL_LINE_HEIGHT = 24
+"""Space to reserve for a line whose width is estimated by its number of letters: a few such lines wrap."""
 
-CONTROL, SELECT, GAP = 32, 44, 8
-"""Heights of buttons and of selects, and what lies between two."""
+_FRAME_HEIGHT = 72
+"""Height of a private message's frame, and of Discord's note that only its reader sees it."""
 
-AROUND = 72
-"""Height of what surrounds a private message: its frame, and the note that only its reader sees it."""
-
-TEXT_WIDTH = 262
-"""How wide lines of texts are, some of whose letters are bold."""
+_TEXT_WIDTH = 262
+"""Width of a line of text with some bold letters."""
 
 
 def height_on_phone(page: Page) -> int:
-    """Return about how high a private message is on a phone of 390 CSS pixels, in CSS pixels."""
-    return AROUND + sum(_block_heights(page)) + sum(map(_row_height, page.rows))
+    """Estimate the height of a private message on a phone 390 pixels wide, in CSS pixels."""
+    return _FRAME_HEIGHT + sum(_block_heights(page)) + sum(map(_row_height, page.rows))
 
 
-def rows_left(page: Page, most: int) -> int:
-    """Return how many lines of small print still fit a private message that may be `most` pixels high."""
-    return (most - height_on_phone(page)) // FULL_LINE
+def rows_left(page: Page, max_height: int) -> int:
+    """Return the number of lines of small print that still fit a private message of this maximum height."""
+    return (max_height - height_on_phone(page)) // _FULL_LINE_HEIGHT
 
 
 def _block_heights(page: Page) -> Iterator[int]:
     for block in page.blocks:
         texts = block.beside if isinstance(block, Drawing) else (block,)
-        yield from (_text_height(text) + GAP for text in texts if isinstance(text, str) and text)
+        yield from (_text_height(text) + _GAP_HEIGHT for text in texts if isinstance(text, str) and text)
         if isinstance(block, Drawing):
             for part in split_board(block.board):
-                yield board_height(part) * LINE_WIDTH // WIDTH + GAP
+                yield board_height(part) * LINE_WIDTH // WIDTH + _GAP_HEIGHT
 
 
 def _text_height(text: str) -> int:
     height = 0
     for line in in_words(text).split("\n"):
-        small = line.startswith(SMALL_PRINT)
-        said, size, high = (
-            (line.removeprefix(SMALL_PRINT), SMALL_LETTERS, SMALL_LINE) if small else (line, LETTERS, LINE)
-        )
-        height += high * len(wrap_text(said.replace("**", ""), size, TEXT_WIDTH))
+        small = line.startswith(_SMALL_PRINT)
+        size = _SMALL_TEXT_SIZE if small else _TEXT_SIZE
+        line_height = _SMALL_LINE_HEIGHT if small else _LINE_HEIGHT
+        plain = line.removeprefix(_SMALL_PRINT).replace("**", "")
+        height += line_height * len(wrap_text(plain, size, _TEXT_WIDTH))
     return height
 
 
@@ -64,5 +66,5 @@ def _row_height(row: Row) -> int:
     elif isinstance(row, tuple):
         labels = [(in_words(button.label), False) for button in row]
     else:
-        return SELECT + GAP
-    return (CONTROL + GAP) * len(lines_of_buttons(labels))
+        return _SELECT_HEIGHT + _GAP_HEIGHT
+    return (_BUTTON_HEIGHT + _GAP_HEIGHT) * len(lines_of_buttons(labels))

@@ -1,4 +1,4 @@
-"""Layout: turns pages into what discord.py sends, and says which custom_ids our controls have."""
+"""Layout: turns pages into discord.py's views and files, and defines the custom_ids of our controls."""
 
 import re
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from bot.pictures.phone import lines_of_buttons
 from bot.texts.marks import in_words, with_commands, with_emojis
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
-    CUT,
     LABEL_LENGTH,
     TEXT_LENGTH,
+    TRUNCATION_MARK,
     Button,
     ChannelSelect,
     Choice,
@@ -29,44 +29,44 @@ from cogs.delivery.pages import (
     Row,
     Select,
 )
-from cogs.delivery.verbs import DECIDING, Verb
+from cogs.delivery.verbs import DECISION_VERBS, Verb
 
-IN_WORDS = Markup()
+PLAIN_MARKUP = Markup()
 
-ACCENT = 0xB3282D
+_ACCENT_COLOUR = 0xB3282D
 
 CUSTOM_ID_LENGTH = 100
 
-WRITTEN = "written"
-"""What the custom_id of a window adds to that of the button which opens it."""
+MODAL_ARGUMENT = "written"
+"""Argument that a modal's custom_id adds to the one of the button that opens it."""
 
-REMEMBERED = 900.0
-"""Seconds after which discord.py forgets a window; what is sent in later is answered all the same."""
+MODAL_TIMEOUT_SECONDS = 900.0
+"""Lifetime of a modal in discord.py; later submissions are answered all the same."""
 
-TEMPLATE = re.compile(
+CUSTOM_ID_TEMPLATE = re.compile(
     r"z:(?P<table>\d{1,19}):(?P<number>\d{1,19}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?", re.ASCII
 )
-"""The form of our controls' custom_ids."""
+"""Pattern of our controls' custom_ids."""
 
 _BEFORE_LAST = re.compile(
     r"(?<=[0-9\u3040-\u30ff\u4e00-\u9fff])(?=[\u3040-\u30ff\u4e00-\u9fff][。！？）」]?\**(?:\]\(\S*\))?\**$)",
     re.MULTILINE,
 )
-"""Where the last character of a line of Japanese begins, before the signs and the markup that end it."""
+"""Position before the last character of a line of Japanese, ignoring closing punctuation and markup."""
 
 
 def custom_id(table_id: int, number: int, verb: Verb, argument: str = "") -> str:
     """Return the custom_id `z:<table>:<decision>:<verb>[:<argument>]`.
 
-    Only a decision can come too late; other controls are always valid, so theirs has 0 for it.
+    The decision is 0 for all other controls, as only a decision can come too late.
 
     >>> custom_id(7, 12, Verb.PLAY, "1b"), custom_id(7, 12, Verb.HAND)
     ('z:7:12:play:1b', 'z:7:0:hand')
 
     Raises:
-        ValueError: it would be longer than Discord allows.
+        ValueError: the custom_id is longer than Discord allows.
     """
-    result = f"z:{table_id}:{number if verb in DECIDING else 0}:{verb}"
+    result = f"z:{table_id}:{number if verb in DECISION_VERBS else 0}:{verb}"
     if argument:
         result += f":{argument}"
     if len(result) > CUSTOM_ID_LENGTH:
@@ -74,14 +74,11 @@ def custom_id(table_id: int, number: int, verb: Verb, argument: str = "") -> str
     return result
 
 
-def build_layout(page: Page, markup: Markup = IN_WORDS) -> ui.LayoutView:
-    """Return a page as Discord's components, with words for pictures that are not painted.
+def build_layout(page: Page, markup: Markup = PLAIN_MARKUP) -> ui.LayoutView:
+    """Return a page as Discord's components, with texts for pictures that aren't painted.
 
-    The view is stopped, so that discord.py does not keep it: controls are found by their custom_id.
-
-    Args:
-        page: the page.
-        markup: what it shows for cards and commands; words by default.
+    By default, cards and commands appear in words. The view is stopped so that discord.py doesn't keep it:
+    controls are found by their custom_id.
     """
     items = [*_build_blocks(page, markup)]
     for row in page.rows:
@@ -89,19 +86,19 @@ def build_layout(page: Page, markup: Markup = IN_WORDS) -> ui.LayoutView:
     if page.attachment is not None:
         items.append(ui.File(f"attachment://{page.attachment.name}"))
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*items, accent_colour=ACCENT))
+    view.add_item(ui.Container(*items, accent_colour=_ACCENT_COLOUR))
     view.stop()
     return view
 
 
 def files_of(page: Page) -> list[discord.File]:
-    """Return the files to upload with a page; each is sent once, so every try needs new ones."""
+    """Return the files to upload with a page; each can be sent only once, so every attempt needs new ones."""
     attached = () if page.attachment is None else (page.attachment,)
     return [discord.File(BytesIO(shown.content), shown.name) for shown in (*page.pictures, *attached)]
 
 
 def _build_blocks(page: Page, markup: Markup) -> Iterator[ui.Item[ui.LayoutView]]:
-    """Yield pictures and texts, with a line between two texts."""
+    """Yield pictures and texts, with separators between adjacent texts."""
     blocks = [
         part
         for block in page.blocks
@@ -126,10 +123,10 @@ def _build_blocks(page: Page, markup: Markup) -> Iterator[ui.Item[ui.LayoutView]
 
 
 def _render_markup(texts: list[str], markup: Markup) -> list[str]:
-    """Return blocks of text with mentions of commands, and with emojis of cards unless they get too long.
+    """Return blocks of text with mentions of commands, and with emojis of cards where they fit.
 
-    An emoji takes about 40 characters in a text. Phones break lines of Japanese anywhere, but the last
-    character never stands alone.
+    An emoji takes about 40 characters of a text. Phones break lines of Japanese anywhere, so a word joiner
+    keeps the last character from wrapping alone.
     """
     blocks = [with_commands(text, markup.command_mention) for text in texts]
     written = [with_emojis(block, markup.card_emoji) for block in blocks]
@@ -143,16 +140,16 @@ def _render_markup(texts: list[str], markup: Markup) -> list[str]:
 
 
 def shorten_texts(blocks: list[str]) -> list[str]:
-    """Return blocks of text that fit into a message: if they do not, the longest lose their last lines.
+    """Return blocks of text that fit into a message, cutting the last lines of the longest if necessary.
 
-    Only a long history with very long names needs it, but no name may keep a table from being shown.
+    Only a long history with very long names needs this, but no name may keep a table from being shown.
     """
     fitted = blocks[:]
     while (excess := sum(map(len, fitted)) - TEXT_LENGTH) > 0:
         longest = max(range(len(fitted)), key=lambda i: len(fitted[i]))
-        block = fitted[longest].removesuffix(CUT)
-        whole_lines, _, _ = block[: max(len(block) - excess - len(CUT), 0)].rpartition("\n")
-        fitted[longest] = whole_lines + CUT
+        block = fitted[longest].removesuffix(TRUNCATION_MARK)
+        whole_lines, _, _ = block[: max(len(block) - excess - len(TRUNCATION_MARK), 0)].rpartition("\n")
+        fitted[longest] = whole_lines + TRUNCATION_MARK
     return fitted
 
 
@@ -163,7 +160,7 @@ def _build_rows(page: Page, row: Row, markup: Markup) -> list[ui.ActionRow[ui.La
         buttons = [_build_button(page, button, markup) for button in row]
     else:
         return [ui.ActionRow(_build_select(page, row, markup))]
-    # Rows end where the lines of a phone do, so that it leaves no line half empty.
+    # A row that ends in the middle of a phone's line would leave the rest of that line empty.
     rows: list[list[ui.Button[ui.LayoutView]]] = [[]]
     for line in lines_of_buttons([(button.label or "", button.emoji is not None) for button in buttons]):
         if len(rows[-1]) + len(line) > BUTTONS_IN_A_ROW:
@@ -175,9 +172,8 @@ def _build_rows(page: Page, row: Row, markup: Markup) -> list[ui.ActionRow[ui.La
 def _build_select(
     page: Page, row: Select | PeopleSelect | ChannelSelect, markup: Markup
 ) -> ui.Item[ui.LayoutView]:
-    """Return a select as Discord's component."""
-    name, asks = custom_id(page.table_id, page.number, row.verb, row.argument), in_words(row.asks)
-    # Discord fills the selects of people and of channels itself.
+    name = custom_id(page.table_id, page.number, row.verb, row.argument)
+    asks = in_words(row.asks)
     if isinstance(row, PeopleSelect):
         return ui.UserSelect(
             custom_id=name,
@@ -200,10 +196,9 @@ def _build_select(
                 for each in row.chosen
             ],
         )
-    # All others offer the page's own choices.
     options = [_build_option(choice, markup) for choice in row.choices]
     return ui.Select(
-        # A client may remember a choice by the place in the message, where another select may stand by now.
+        # Clients may remember a choice by this id; by default it is a position that may change.
         id=crc32(name.encode()) >> 1,
         custom_id=name,
         placeholder=asks,
@@ -236,5 +231,5 @@ def _build_option(choice: Choice, markup: Markup) -> discord.SelectOption:
 
 
 def _emoji_and_label(control: Button | Choice, markup: Markup) -> tuple[discord.PartialEmoji | None, str]:
-    """Return the emoji and the label of a control; the words say everything the emoji does."""
+    """Return the emoji and the label of a control; the label alone is complete."""
     return markup.card_emoji(control.card), in_words(control.label)

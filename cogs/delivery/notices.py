@@ -1,4 +1,4 @@
-"""Notices: messages in text channels that the bot sends by itself, such as those of game nights."""
+"""Notices: the bot's own messages in text channels, such as those of game nights."""
 
 import discord
 import structlog
@@ -7,8 +7,8 @@ from discord import ui
 from bot.client import Zabuton
 from bot.errors import PlaceRefused, TryLater
 from cogs.delivery.deliver import (
-    NOT_SENT,
-    TOO_MANY_THREADS,
+    REQUEST_ERRORS,
+    THREAD_LIMIT_CODES,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     deliver,
@@ -18,24 +18,24 @@ from cogs.delivery.deliver import (
 )
 from cogs.delivery.pages import Page
 
-A_DAY = 24 * 60
-"""Minutes without a new message after which Discord archives a thread that is opened from a notice."""
+NOTICE_THREAD_MINUTES = 24 * 60
+"""Minutes without new messages until Discord archives a thread opened from a notice."""
 
-NOBODY = discord.AllowedMentions.none()
+_NO_PINGS = discord.AllowedMentions.none()
 
 log = structlog.get_logger(__name__)
 
 
 def find_channel(bot: Zabuton, guild_id: int, channel_id: int | None) -> discord.TextChannel:
-    """Return the channel of notices.
+    """Return the channel of a notice.
 
     Raises:
-        TryLater: the server is out of reach for now.
+        TryLater: the server is unavailable for now.
         PlaceRefused: the channel is gone.
     """
     guild = bot.get_guild(guild_id)
     if guild is None or guild.unavailable or not bot.is_ready():
-        raise TryLater("nobody can act there")
+        raise TryLater("server unavailable")
     channel = guild.get_channel(channel_id or 0)
     if not isinstance(channel, discord.TextChannel):
         raise PlaceRefused("channel")
@@ -47,16 +47,11 @@ async def send_notice(
     channel: discord.TextChannel,
     page: Page,
     number: str,
-    mentions: discord.AllowedMentions = NOBODY,
+    mentions: discord.AllowedMentions = _NO_PINGS,
 ) -> int:
-    """Send a notice and return its id; see `problem_of` for what is raised.
+    """Send a notice and return its id, or raise the error from `problem_of`.
 
-    Args:
-        bot: the bot.
-        channel: the channel.
-        page: what it says.
-        number: its nonce, by which Discord recognises it for some minutes; at most 25 characters.
-        mentions: who is pinged.
+    `number` is a nonce of at most 25 characters: for some minutes, Discord recognises a repeated message.
     """
 
     async def send(view: ui.LayoutView, files: list[discord.File]) -> int:
@@ -66,21 +61,21 @@ async def send_notice(
     with bot.answering:
         try:
             return await deliver(bot, page, await paint_page(page, bot.painter), send)
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             raise problem_of(error) from error
 
 
 async def edit_notice(bot: Zabuton, channel: discord.TextChannel, page: Page, message_id: int) -> bool:
-    """Let a notice say something else; return whether it is still there; see `problem_of`."""
+    """Edit a notice; return whether it still exists, or raise the error from `problem_of`."""
     message = channel.get_partial_message(message_id)
 
     async def edit(view: ui.LayoutView, files: list[discord.File]) -> None:
-        await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+        await message.edit(view=view, attachments=files, allowed_mentions=_NO_PINGS)
 
     with bot.answering:
         try:
             await deliver(bot, page, await paint_page(page, bot.painter), edit)
-        except NOT_SENT as error:
+        except REQUEST_ERRORS as error:
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
                 return False
             raise problem_of(error) from error
@@ -88,11 +83,11 @@ async def edit_notice(bot: Zabuton, channel: discord.TextChannel, page: Page, me
 
 
 def problem_of(error: Exception) -> TryLater | PlaceRefused:
-    """Return what it means that Discord refused something in a channel of notices."""
+    """Return the error to raise after Discord refused a request about a notice."""
     log.info("notice refused", **log_fields(error))
     if is_transient(error):
-        return TryLater("Discord has troubles")
+        return TryLater("Discord unavailable")
     code = error.code if isinstance(error, discord.HTTPException) else 0
-    if code in TOO_MANY_THREADS:
+    if code in THREAD_LIMIT_CODES:
         return PlaceRefused("threads")
     return PlaceRefused("channel" if code == UNKNOWN_CHANNEL else "rights")

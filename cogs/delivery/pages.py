@@ -1,4 +1,4 @@
-"""Pages: what a message shows, as plain values."""
+"""Pages: the content of a message as plain values."""
 
 from dataclasses import dataclass, field, replace
 from typing import Self
@@ -6,39 +6,41 @@ from typing import Self
 import discord
 
 from bot.pictures.board import Board, Picture
-from cogs.delivery.verbs import DECIDING, Verb
+from cogs.delivery.verbs import DECISION_VERBS, Verb
 
-PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
-SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
+PRIMARY = discord.ButtonStyle.primary
+SECONDARY = discord.ButtonStyle.secondary
+SUCCESS = discord.ButtonStyle.success
+DANGER = discord.ButtonStyle.danger
 
 BUTTONS_IN_A_ROW = 5
 
-MOST_CHOICES = 25
-"""The most choices that a select can have."""
+MAX_CHOICES = 25
+"""Maximum number of choices in a select."""
 
 LABEL_LENGTH = 80
 ABOUT_LENGTH = 100
-"""The most characters below the label of a choice."""
+"""Maximum number of characters below the label of a choice."""
 
 NAME_LENGTH = 100
-"""The most characters in the name of a thread, or in the name and the place of an event."""
+"""Maximum number of characters in the name of a thread, and in the name and location of an event."""
 
 TEXT_LENGTH = 4000
-"""The most characters in all texts of a message together."""
+"""Maximum number of characters in all texts of a message together."""
 
-CUT = "\n…"
+TRUNCATION_MARK = "\n…"
 
 TEXT_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
-"""The types of channels in which the bot sends messages of its own: those that may have threads."""
+"""Types of channels for the bot's own messages: those that may have threads."""
 
-WHERE_ONE_WRITES = (
+PLAYABLE_CHANNELS = (
     *TEXT_CHANNELS,
     discord.ChannelType.voice,
     discord.ChannelType.stage_voice,
     discord.ChannelType.forum,
     discord.ChannelType.media,
 )
-"""The types of channels in which people play: one writes in them, or in their threads."""
+"""Types of channels where people can play: they or their threads have messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +48,10 @@ class Button:
     """A button.
 
     Attributes:
-        label: its label.
-        verb: what it does.
-        argument: what the verb applies to.
-        style: its colour.
-        disabled: whether it cannot be used now.
-        card: the card whose emoji it shows; empty if none.
-        number: the card's number in the picture of the hand; 0 if it has none.
-        brief: a shorter label, with the number, for below a picture; empty if there is none.
+        argument: the object of the verb.
+        card: the card of its emoji, or empty.
+        number: the card's number in the picture of the hand, or 0.
+        brief: a shorter label with the number, to use below a picture; may be empty.
     """
 
     label: str
@@ -71,12 +69,9 @@ class Choice:
     """One choice of a select.
 
     Attributes:
-        label: its label.
-        value: the value it stands for.
-        chosen: whether it is currently chosen.
-        card: the card whose emoji it shows; empty if none.
-        number: the card's number in the picture of the hand; 0 if it has none.
-        about: the text below the label; empty if there is none.
+        card: the card of its emoji, or empty.
+        number: the card's number in the picture of the hand, or 0.
+        about: the text below the label; may be empty.
     """
 
     label: str
@@ -89,10 +84,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select: what it asks, what it does, and its choices.
+    """A select: its placeholder, its verb and its choices.
 
     Attributes:
-        quoted: what stands before one of the choices where that is quoted alone; empty for what it asks.
+        quoted: the text before a single choice quoted elsewhere; empty to use the placeholder.
     """
 
     asks: str
@@ -105,7 +100,7 @@ class Select:
 
 
 def shorten_name(name: str) -> str:
-    """Return a name that Discord takes for a thread, or for an event or its place.
+    """Shorten a name to Discord's limit for threads, events and their locations.
 
     >>> len(shorten_name("#" + 100 * "x"))
     100
@@ -114,18 +109,18 @@ def shorten_name(name: str) -> str:
 
 
 def choices_around(place: int, count: int) -> range:
-    """Return which of a number of choices, counted from 0, a select has: those around one if not all fit.
+    """Return the indexes of the choices that a select shows: those around one place if not all fit.
 
     >>> choices_around(30, 100)
     range(18, 43)
     """
-    first = max(0, min(place - MOST_CHOICES // 2, count - MOST_CHOICES))
-    return range(first, min(count, first + MOST_CHOICES))
+    first = max(0, min(place - MAX_CHOICES // 2, count - MAX_CHOICES))
+    return range(first, min(count, first + MAX_CHOICES))
 
 
 @dataclass(frozen=True, slots=True)
 class PeopleSelect:
-    """A select of people on the server: what it asks, what it does, how many may be chosen, and who is."""
+    """A select of people on the server: its placeholder, its verb, its limits, and the people chosen."""
 
     asks: str
     verb: Verb
@@ -137,11 +132,7 @@ class PeopleSelect:
 
 @dataclass(frozen=True, slots=True)
 class ChannelSelect:
-    """A select of the server's channels: what it asks, what it does, which are chosen, how many may be.
-
-    Attributes:
-        types: the types of channels that it offers.
-    """
+    """A select of the server's channels of some types."""
 
     asks: str
     verb: Verb
@@ -153,7 +144,7 @@ class ChannelSelect:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """Buttons that lead to pages elsewhere: their labels and addresses."""
+    """Buttons that open web pages, by labels and addresses."""
 
     to: tuple[tuple[str, str], ...]
 
@@ -163,7 +154,7 @@ Row = tuple[Button, ...] | Select | PeopleSelect | ChannelSelect | Links
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file on a page: its name and its content."""
+    """A file on a page."""
 
     name: str
     content: bytes
@@ -171,12 +162,11 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture that is painted just before its page is sent.
+    """A picture of a board, painted just before its page is sent.
 
     Attributes:
-        board: what it shows.
-        instead: texts that say what it shows, for when it cannot be painted or sent.
-        beside: texts above the picture, for what it does not show.
+        instead: texts that replace the picture if it can't be painted or sent.
+        beside: texts above the picture, about details missing from it.
     """
 
     board: Board
@@ -186,13 +176,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """A text with a small picture at its side.
-
-    Attributes:
-        text: the text.
-        picture: a picture that is sent along, or the address of one that Discord fetches.
-        alt: the description of the picture.
-    """
+    """A text with a small picture at its side: one sent along, or one that Discord fetches by its address."""
 
     text: str
     picture: Picture | str
@@ -204,11 +188,11 @@ Block = str | Picture | Drawing | Portrait
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a message shows: texts, divided by lines, and pictures, then rows of controls.
+    """The content of a message: texts (with separators) and pictures, then rows of controls.
 
     Attributes:
-        table_id: the table that the controls act on.
-        number: the decision that the controls were drawn for.
+        table_id: the table of the controls.
+        number: the decision of the controls.
         blocks: texts in Discord's Markdown, and pictures.
         rows: buttons (any number: they are wrapped), selects or links.
         attachment: a file to download.
@@ -228,21 +212,21 @@ class Page:
 
     @property
     def file_bytes(self) -> int:
-        """The size of all files sent with the page."""
+        """The total size of the files sent with the page."""
         attached = () if self.attachment is None else (self.attachment,)
         return sum(len(each.content) for each in (*self.pictures, *attached))
 
     @property
     def decides(self) -> bool:
-        """Whether one of its controls makes the decision that they were drawn for."""
+        """Whether one of the controls makes the page's decision."""
         controls = (each for row in self.rows for each in (row if isinstance(row, tuple) else (row,)))
-        return any(isinstance(each, Button | Select) and each.verb in DECIDING for each in controls)
+        return any(isinstance(each, Button | Select) and each.verb in DECISION_VERBS for each in controls)
 
     def with_note(self, note: str) -> Self:
-        """Return the page with a remark at the top."""
+        """Return the page with a note at the top."""
         return replace(self, blocks=(note, *self.blocks))
 
 
 def text_page(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
-    """Return a page with one text, and with buttons if there are any."""
+    """Return a page with one text and rows of buttons."""
     return Page(table_id, 0, (text,), rows)

@@ -1,4 +1,4 @@
-"""Threads: opened within seconds or not at all, since Discord may make us wait for minutes."""
+"""Threads: opened within seconds or not at all, since rate limits of Discord may last for minutes."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -7,23 +7,20 @@ from typing import Any
 import discord
 import structlog
 
-from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 
-OPENING_SECONDS = 5.0
-"""Maximum wait for a new thread; discord.py would silently wait out any rate limit."""
+THREAD_TIMEOUT_SECONDS = 5.0
+"""Maximum wait for a new thread, as discord.py silently waits out any rate limit."""
 
 log = structlog.get_logger(__name__)
 
 
 async def wait_for_thread(create: Coroutine[Any, Any, discord.Thread]) -> discord.Thread:
-    """Return a new thread; one that arrives too late is archived, as no one expects it any more.
-
-    Args:
-        create: creates the thread.
+    """Create a thread and return it, or archive it if it arrives too late to be used.
 
     Raises:
-        discord.HTTPException: Discord does not let us.
-        aiohttp.ClientError, OSError: Discord could not be reached, or makes us wait (TimeoutError).
+        discord.HTTPException: Discord doesn't let us.
+        aiohttp.ClientError, OSError: Discord can't be reached, or makes us wait (TimeoutError).
     """
     late = False
 
@@ -35,7 +32,7 @@ async def wait_for_thread(create: Coroutine[Any, Any, discord.Thread]) -> discor
 
     opening = asyncio.create_task(open_or_archive(), name="thread")
     try:
-        async with asyncio.timeout(OPENING_SECONDS):
+        async with asyncio.timeout(THREAD_TIMEOUT_SECONDS):
             return await asyncio.shield(opening)
     except TimeoutError:
         late = True
@@ -44,7 +41,6 @@ async def wait_for_thread(create: Coroutine[Any, Any, discord.Thread]) -> discor
 
 
 def _log_refusal(opening: asyncio.Task[discord.Thread]) -> None:
-    """Log that Discord refused a thread that no one waits for any more."""
     if not opening.cancelled() and (error := opening.exception()) is not None:
         log.info("late thread refused", **log_fields(error))
 
@@ -53,5 +49,5 @@ async def archive_thread(thread: discord.Thread) -> None:
     """Archive a thread that stays empty."""
     try:
         await thread.edit(archived=True)
-    except NOT_SENT as error:
-        log.info("empty thread stays open", channel=thread.id, **log_fields(error))
+    except REQUEST_ERRORS as error:
+        log.info("empty thread not archived", channel=thread.id, **log_fields(error))

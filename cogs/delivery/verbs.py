@@ -1,14 +1,14 @@
-"""Verbs: what controls do. A button or select carries one; a cog's method marked with it answers."""
+"""Verbs: the actions of controls; a method of a cog answers each of them."""
 
 from enum import StrEnum
 
 
 class Verb(StrEnum):
-    """What a control does, as in its custom_id."""
+    """The action of a control, as in its custom_id."""
 
     # Decisions in a game.
     PLAY = "play"
-    CARD = "card"  # a card that cannot be used just now
+    CARD = "card"  # a card that can't be played now
     PLAY_NAMED = "play-named"
 
     # On the table's message, and on the pages behind it.
@@ -45,7 +45,7 @@ class Verb(StrEnum):
     SET_CALLS = "set-calls"
     CALL_PLAYERS = "call-players"
 
-    # On the messages that call players or challenge one, and in the list of tables.
+    # On messages that ping players or challenge someone, and in the list of tables.
     SIT_DOWN = "sit-down"
     NOT_NOW = "not-now"
 
@@ -56,7 +56,7 @@ class Verb(StrEnum):
     SET_NIGHT = "set-night"
     WEEKLY = "weekly"
 
-    # On the message that tells of a challenge, and on the way to one.
+    # On the message about a challenge, and on the pages before it.
     CHALLENGE = "challenge"
     DECLINE = "decline"
     TOO_FAST = "too-fast"
@@ -98,7 +98,7 @@ class Verb(StrEnum):
     FILM = "film"
     FILM_SHARE = "film-share"
 
-    # Where a match is looked back at together, and on the way there.
+    # In shared reviews of matches, and on the pages before them.
     REVIEW = "review"
     REVIEW_STEP = "review-step"
     REVIEW_LEAD = "review-lead"
@@ -109,7 +109,7 @@ class Verb(StrEnum):
     REVIEW_NOTE = "review-note"
     REVIEW_ERASE = "review-erase"
 
-    # In the rulebook, and on the way to it.
+    # In the rulebook, and on the pages before it.
     PAGE = "page"
     HELP = "help"
 
@@ -174,10 +174,10 @@ class Verb(StrEnum):
     FORGET = "forget"
 
 
-DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_NAMED)
-"""Verbs of controls that stand for a decision in the game, including those that cannot be used right now."""
+DECISION_VERBS = (Verb.PLAY, Verb.CARD, Verb.PLAY_NAMED)
+"""Verbs of controls for decisions in a game, including decisions that can't be made now."""
 
-OPENING = frozenset(
+PLAY_VERBS = frozenset(
     {
         Verb.OPEN_TABLE,
         Verb.LEARN_PLAY,
@@ -191,9 +191,9 @@ OPENING = frozenset(
         Verb.GROUP_DEAL_OPEN,
     }
 )
-"""Verbs that open a table, or enter for something that does: they are for people who may use `/play`."""
+"""Verbs that need the permission to use `/play`: they open a table, or enter an event that opens one."""
 
-POSTING = frozenset(
+POSTING_VERBS = frozenset(
     {
         Verb.REPLAY_SHARE,
         Verb.FILM_SHARE,
@@ -207,7 +207,7 @@ POSTING = frozenset(
         Verb.TOURNAMENT_OPEN,
     }
 )
-"""Verbs of buttons that post in the channel for a person, who must be allowed to write there themselves.
+"""Verbs that post in the channel for a person, who must have the permission to write there.
 
-Buttons that open tables are not among them: the permissions of `/play` decide who may do that.
+Buttons that open tables are not included: they need the permission to use `/play` instead.
 """

@@ -1,1 +1,1 @@
-"""Publishing: keeps the messages of tables up to date, takes old ones away, and reminds people."""
+"""Publishing: keeps the messages of tables up to date, deletes old ones, and reminds people."""

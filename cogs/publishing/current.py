@@ -1,4 +1,4 @@
-"""Current pages: what the messages about a table show now."""
+"""Current pages: build the pages of a table's messages from its current state."""
 
 import discord
 
@@ -11,9 +11,11 @@ from cogs.screens import table as screens
 
 
 async def table_page(bot: Zabuton, table: Table) -> Page:
-    """Return what the public message of a table shows now, or the only one of a personal table."""
-    words, outcome = await bot.readers.words_for_table(table), await _outcome_of(bot, table)
-    round_end, host_id = table.pause_until is not None, table.host_id
+    """Return the current page of a table's public message, or of a personal table's only message."""
+    words = await bot.readers.words_for_table(table)
+    outcome = await _outcome_of(bot, table)
+    round_end = table.pause_until is not None
+    host_id = table.host_id
     if table.personal and table.status == PLAYING and not round_end:
         return screens.hand_page(table, host_id, words, bot.hints.known_hint(table, host_id))
     calls = table.status == LOBBY and await bot.preferences.allows_calls(table.guild_id)
@@ -27,26 +29,19 @@ async def table_page(bot: Zabuton, table: Table) -> Page:
 
 
 async def hand_page(bot: Zabuton, table: Table, user_id: int, locale: str, *, unreached: bool) -> Page:
-    """Return what a person's private message about a table shows now.
-
-    Args:
-        bot: the bot.
-        table: the table.
-        user_id: the person.
-        locale: that of their client.
-        unreached: whether the message of the table itself cannot be brought up to date.
-    """
+    """Return the page of a person's hand. If `unreached`, note that the table's message can't be updated."""
     if table.personal:
         return await table_page(bot, table)
     words = await bot.readers.words_for_person(user_id, table.guild_id, locale)
-    hint, outcome = bot.hints.known_hint(table, user_id), await _outcome_of(bot, table)
+    hint = bot.hints.known_hint(table, user_id)
+    outcome = await _outcome_of(bot, table)
     said = bot.talk.said_at(table) if (await bot.preferences.user_settings(user_id)).hears else {}
     page = screens.hand_page(table, user_id, words, hint, outcome, said)
     return page.with_note(words("note-unreached")) if unreached else page
 
 
-def pictured(bot: Zabuton, page: Page, channel_id: int | None) -> Page:
-    """Return a page as it can be shown in a channel: in words where the bot may not attach files."""
+def page_for_channel(bot: Zabuton, page: Page, channel_id: int | None) -> Page:
+    """Return a page that can be shown in a channel: without pictures where the bot may not attach files."""
     channel = bot.get_channel(channel_id or 0)
     in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
     if in_guild and not channel.permissions_for(channel.guild.me).attach_files:
@@ -55,7 +50,7 @@ def pictured(bot: Zabuton, page: Page, channel_id: int | None) -> Page:
 
 
 async def _outcome_of(bot: Zabuton, table: Table) -> MatchOutcome:
-    """Return what a finished match has changed; of a lobby, whether its match would be rated."""
+    """Return the changes made by a finished match, or why a lobby's match would be unrated."""
     if table.status == LOBBY:
         return MatchOutcome(await bot.lobbies.unrated_reason(table))
     return await bot.history.match_outcome(table.id) if table.status == FINISHED else NOTHING_MORE

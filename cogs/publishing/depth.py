@@ -1,13 +1,13 @@
-"""Depth: whether a table's message has sunk so far in its channel, or is so old, that it is sent again.
+"""Depth: decides when to post a table's message again, because it has sunk in its channel or is too old.
 
-The rule, for people who talk while they play: when a table has changed, the messages below its own are
-counted. At the start of a round it comes down if more than `AT_ROUND` stand below, otherwise if more than
-`MOST`; but at most once in `PAUSE`. The end of a match comes down like the start of a round, without a pause.
-A table without moves stays where it is, so no message is replaced while people read it in peace.
+This is for people who talk while they play. When a table changes, the messages below its own are counted. At
+the start of a round it is posted again if more than `MAX_BELOW_AT_ROUND` are below, otherwise if more than
+`MAX_BELOW` are; but at most once per `REPOST_PAUSE_SECONDS`. The end of a match counts as the start of a
+round, without that pause. A table without moves keeps its message, so people can read in peace.
 
 Messages older than an hour can be edited less often: Discord answers 429 with code 30046, and others have
-measured three edits in six seconds for all such messages of a channel. So at the first start of a round after
-fifty minutes a table comes down, whatever stands below it.
+measured three edits in six seconds for all such messages of a channel. Therefore, at the first start of a
+round after fifty minutes a table is posted again in any case.
 """
 
 import asyncio
@@ -19,34 +19,32 @@ import discord
 import structlog
 
 from bot.tables.table import FINISHED, PLAYING, Table
-from cogs.delivery.deliver import NOT_SENT, log_fields
+from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 
 log = structlog.get_logger(__name__)
 
-PAUSE = 180.0
-"""Seconds within which a table's message is sent again at most once."""
+REPOST_PAUSE_SECONDS = 180.0
+"""Minimum time between two reposts of a table's message."""
 
-AT_ROUND, MOST = 3, 10
-"""Messages that may stand below a table's own: at the start of a round, and at other times."""
+MAX_BELOW_AT_ROUND = 3
+MAX_BELOW = 10
+"""Maximum number of messages below a table's own: at the start of a round, and at other times."""
 
-
-OLD = timedelta(minutes=50)
-"""The age from which messages are edited less often."""
+OLD_MESSAGE_AGE = timedelta(minutes=50)
+"""Minimum age of messages with restricted edits."""
 
 
 def is_old(message_id: int, now: datetime) -> bool:
-    """Return whether a message is, or soon will be, one that Discord lets us edit less often."""
-    return now - discord.utils.snowflake_time(message_id) > OLD
+    """Return whether Discord restricts edits of a message because of its age, now or soon."""
+    return now - discord.utils.snowflake_time(message_id) > OLD_MESSAGE_AGE
 
 
 @dataclass(slots=True)
 class _LastCount:
-    """What was last shown and counted of a table.
+    """The last round shown and the last count of the messages below a table, in the event loop's seconds.
 
     Attributes:
-        round: the round that was shown last.
-        counted_at: when the messages below it were last counted, in seconds of the event loop.
-        moved_at: when its message was last sent again, or when the table was first counted.
+        moved_at: time of the last repost, or of the first count.
     """
 
     round: int
@@ -55,45 +53,40 @@ class _LastCount:
 
 
 class Depths:
-    """Decides which tables' messages should be sent again.
-
-    Args:
-        now: tells the time.
-    """
+    """Decides which tables' messages should be posted again."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._counts: dict[int, _LastCount] = {}
 
-    async def comes_down(self, table: Table, channel: object, message_id: int) -> bool:
-        """Return whether a changed table's message should be sent again at the bottom of its channel.
+    async def should_repost(self, table: Table, channel: object, message_id: int) -> bool:
+        """Return whether to post a changed table's message again at the bottom of its channel.
 
-        A table that is counted for the first time, as after a restart, stays where it is.
-
-        Args:
-            table: the table.
-            channel: its channel as the bot knows it; nothing is counted where its history may not be read.
-            message_id: its message.
+        A table counted for the first time, such as after a restart, keeps its message. So does a table in a
+        channel that the bot doesn't know, or whose history it may not read, unless its message is too old.
         """
         if table.match is None or table.status not in (PLAYING, FINISHED):
             return False
-        now, number, over = asyncio.get_running_loop().time(), table.match.round, table.match.over
+        now = asyncio.get_running_loop().time()
+        number = table.match.round
+        over = table.match.over
         last = self._counts.get(table.id)
         if last is None:
             self._counts[table.id] = _LastCount(number, counted_at=now, moved_at=now)
             return False
-        turning, last.round = over or number != last.round, number
-        if turning and is_old(message_id, self._now()):
+        at_round = over or number != last.round
+        last.round = number
+        if at_round and is_old(message_id, self._now()):
             last.moved_at = now
             return True
-        too_soon = not over and now - (last.moved_at if turning else last.counted_at) < PAUSE
+        too_soon = not over and now - (last.moved_at if at_round else last.counted_at) < REPOST_PAUSE_SECONDS
         if too_soon or not isinstance(channel, discord.TextChannel | discord.Thread):
             return False
         if not channel.permissions_for(channel.guild.me).read_message_history:
             return False
         last.counted_at = now
-        most = AT_ROUND if turning else MOST
-        sunk = await _count_newer(channel, message_id, most + 1) > most
+        limit = MAX_BELOW_AT_ROUND if at_round else MAX_BELOW
+        sunk = await _count_newer(channel, message_id, limit + 1) > limit
         if sunk:
             last.moved_at = now
         return sunk
@@ -104,10 +97,10 @@ class Depths:
 
 
 async def _count_newer(channel: discord.abc.Messageable, message_id: int, enough: int) -> int:
-    """Return how many messages are newer than another, up to `enough`; 0 if they cannot be counted."""
+    """Count the messages newer than another, up to `enough`; return 0 if they can't be counted."""
     try:
         newer = channel.history(limit=enough, after=discord.Object(message_id))
         return len([message.id async for message in newer])
-    except NOT_SENT as error:
+    except REQUEST_ERRORS as error:
         log.info("messages not counted", message=message_id, **log_fields(error))
         return 0

@@ -1,8 +1,8 @@
-"""Hands: the private messages that show people their hands, kept up to date for as long as Discord allows.
+"""Hands: private messages that show people their hands, kept up to date for the time that Discord allows.
 
-What people look up at a table, such as its log, its menu or the rules, takes the place of their hand until
-they go back to it. Of a person's private messages about a table only the newest is kept. An older one is
-deleted, not edited: it may have scrolled away, or they may have dismissed it, which Discord does not tell us.
+A panel, such as the table's log, its menu or the rules, replaces the hand until the person returns to it. For
+each person and table only the newest private message is kept. The older one is deleted, not edited: Discord
+doesn't report whether the person has dismissed it, and it may have scrolled away.
 """
 
 import asyncio
@@ -15,26 +15,26 @@ from discord import ui
 
 from bot.client import Zabuton
 from bot.tables.table import Table
-from cogs.delivery.deliver import NOT_SENT, deliver, is_transient, log_fields, paint_page
+from cogs.delivery.deliver import REQUEST_ERRORS, deliver, is_transient, log_fields, paint_page
 from cogs.delivery.pages import Page
 from cogs.delivery.request import Interaction, Request
-from cogs.publishing.current import hand_page, pictured
-from cogs.publishing.shown import Message, Shown
+from cogs.publishing.current import hand_page, page_for_channel
+from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.screens.parts import beside_hand
 
 log = structlog.get_logger(__name__)
 
-MOST_REMEMBERED = 1000
-"""Of how many tables, ended ones included, the version that their hands show is remembered."""
+_MAX_TABLES_REMEMBERED = 1000
+"""Maximum number of tables (open or ended) with a remembered version of their hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """A private message that somebody has opened; its interaction can change it until that expires.
+    """An open private message, which can be edited until its interaction expires.
 
     Attributes:
-        panel: the page that they look up there in place of their hand; None for the hand.
-        status: that of the table when it was opened.
+        panel: the page shown in place of the hand; None for the hand.
+        status: the table's status when the message was opened.
     """
 
     interaction: Interaction
@@ -44,41 +44,31 @@ class _Opened:
 
 
 class Hands:
-    """The hands that people have open, and what they look up in place of them.
-
-    Args:
-        bot: the bot.
-        shown: knows what messages show.
+    """The open hands, and the panels that people have opened in place of them.
 
     Attributes:
-        unreached: tables whose own message Discord does not let us change; their hands say so.
+        unreached: tables whose own message Discord doesn't let us change; their hands say so.
     """
 
-    def __init__(self, bot: Zabuton, shown: Shown) -> None:
-        self._bot, self._shown = bot, shown
+    def __init__(self, bot: Zabuton, displayed: DisplayedPages) -> None:
+        self._bot = bot
+        self._displayed = displayed
         self._hands: dict[int, dict[int, _Opened]] = {}
-        self._refreshed: LRUCache[int, int] = LRUCache(MOST_REMEMBERED)
+        self._refreshed: LRUCache[int, int] = LRUCache(_MAX_TABLES_REMEMBERED)
         self.unreached: set[int] = set()
 
     def tables_of(self, user_id: int) -> list[int]:
-        """Return the ids of the tables at which a person has a hand open."""
+        """Return the ids of the tables where a person has a hand open."""
         return [table_id for table_id, people in self._hands.items() if user_id in people]
 
     async def page_of(self, table: Table, user_id: int, locale: str, panel: Page | None = None) -> Page:
-        """Return what a person's private message about a table shows now.
-
-        Args:
-            table: the table.
-            user_id: the person.
-            locale: that of their client.
-            panel: the page that they look up in place of their hand; None for the hand.
-        """
+        """Return the current page of a person's private message: their hand, or else the panel."""
         if panel is not None:
             words = await self._bot.readers.words_for_person(user_id, table.guild_id, locale)
             return beside_hand(panel, table, user_id, words)
         return await hand_page(self._bot, table, user_id, locale, unreached=table.id in self.unreached)
 
-    async def note_hand(
+    async def remember_hand(
         self,
         request: Request,
         table: Table,
@@ -86,23 +76,16 @@ class Hands:
         panel: Page | None,
         message: discord.Message | None,
     ) -> bool:
-        """Note the message that shows a person their hand or a panel, and delete the one before.
+        """Remember a person's new private message (None if not sent), and delete the previous one.
 
-        Args:
-            request: what it answers.
-            table: the table as it shows it.
-            page: what it shows.
-            panel: the page that they look up in place of their hand; None for the hand.
-            message: the message; None if it could not be sent.
-
-        Returns:
-            Whether that is how it stays; otherwise it has to be shown once more.
+        The message shows this version of the table: the hand, or else the panel. Return whether the message
+        is up to date; otherwise the table has to be published once more.
         """
         key = Message(table.id, request.user_id)
         if message is None:
-            self._shown.forget(key)
+            self._displayed.forget(key)
             return False
-        stays = self._shown.confirm(key, page)
+        stays = self._displayed.confirm(key, page)
         people = self._hands.setdefault(table.id, {})
         before = people.get(request.user_id)
         people[request.user_id] = _Opened(request.interaction, message, panel, table.status)
@@ -115,16 +98,15 @@ class Hands:
     def close_table(self, table_id: int) -> None:
         """Stop updating a table's hands."""
         for user_id in self._hands.pop(table_id, {}):
-            self._shown.forget(Message(table_id, user_id))
+            self._displayed.forget(Message(table_id, user_id))
 
     async def refresh_players(self, table: Table) -> bool:
-        """Update the hands of those who sit at a table, at the same time.
+        """Update the hands of a table's players, all at once; return whether they are now up to date.
 
-        Returns:
-            Whether all are up to date; otherwise one was answered with something else meanwhile.
+        If not, a click was answered with another page during the update.
 
         Raises:
-            NOT_SENT: a hand could not be updated for now; all others are.
+            REQUEST_ERRORS: a hand can't be updated for now; all others are.
         """
         self._refreshed[table.id] = table.version
         people = [user_id for user_id in self._hands.get(table.id, {}) if table.seat_of(user_id) is not None]
@@ -136,80 +118,81 @@ class Hands:
         return all(done)
 
     async def refresh_spectators(self, table: Table) -> bool:
-        """Update the open pages of those who watch a table, one after the other, the oldest first.
+        """Update the open pages of a table's spectators, oldest first; return whether they are up to date.
 
-        Returns:
-            Whether all are up to date; otherwise one was answered with something else meanwhile.
+        If not, a click was answered with another page during the update.
 
         Raises:
-            NOT_SENT: one could not be updated for now; all others are.
+            REQUEST_ERRORS: a page can't be updated for now; all others are.
         """
         people = [user_id for user_id in self._hands.get(table.id, {}) if table.seat_of(user_id) is None]
-        people.sort(key=lambda user_id: self._shown.version_of(Message(table.id, user_id)))
-        up_to_date, unreached = True, None
+        people.sort(key=lambda user_id: self._displayed.version_of(Message(table.id, user_id)))
+        up_to_date = True
+        unreached = None
         for user_id in people:
             try:
                 up_to_date &= await self._refresh_hand(table, user_id)
-            except NOT_SENT as error:
+            except REQUEST_ERRORS as error:
                 unreached = error
         if unreached is not None:
             raise unreached
         return up_to_date
 
     async def _refresh_hand(self, table: Table, user_id: int) -> bool:
-        """Edit the message of a hand, unless it shows that already or something newer.
+        """Edit the message of a hand, unless it already shows this page or a newer one.
 
-        Returns:
-            Whether it is certain what it shows now; if not, it has to be shown once more.
+        Return whether its page is known afterwards; if not, it has to be updated once more.
 
         Raises:
-            NOT_SENT: it could not be edited for now.
+            REQUEST_ERRORS: the message can't be edited for now.
         """
-        key, hand = Message(table.id, user_id), self._hands.get(table.id, {}).get(user_id)
+        key = Message(table.id, user_id)
+        hand = self._hands.get(table.id, {}).get(user_id)
         if hand is None or hand.interaction.is_expired():
             self._forget_hand(key, hand)
             return True
-        # As a match begins or ends, that is what people look at; a question about a decision goes with it.
-        panel, match = hand.panel, table.match
+        # The start or end of a match must not stay hidden behind a panel, nor a question about a past
+        # decision stay open.
+        panel = hand.panel
+        match = table.match
         late = panel is not None and panel.decides and match is not None and panel.number != match.decision
         if hand.status != table.status or late:
             panel = None
         page = await self.page_of(table, user_id, hand.interaction.locale.value, panel)
-        page = pictured(self._bot, page, hand.interaction.channel_id)
-        if self._shown.shows(key, page):
+        page = page_for_channel(self._bot, page, hand.interaction.channel_id)
+        if self._displayed.shows(key, page):
             return True
         painted = await paint_page(page, self._bot.painter)
-        if not self._shown.begin(key, table.version, page):
-            return True  # they were answered meanwhile with what has happened since
+        if not self._displayed.begin(key, table.version, page):
+            return True  # a click was answered with a newer page while this one was painted
 
         async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
             return await hand.message.edit(view=view, attachments=files)
 
         try:
             await deliver(self._bot, page, painted, edit)
-        except NOT_SENT as error:
-            self._shown.forget(key)
+        except REQUEST_ERRORS as error:
+            self._displayed.forget(key)
             if is_transient(error):
                 raise
-            log.info("hand cannot be refreshed", **table.log_ids, **log_fields(error))
+            log.info("hand not refreshed", **table.log_ids, **log_fields(error))
             self._forget_hand(key, hand)
             return True
-        # They may have been answered with something else meanwhile, and either may have come last.
-        return self._shown.confirm(key, page) and self._hands.get(table.id, {}).get(user_id) is hand
+        # A click may have been answered with another page during the edit, and either may have arrived last.
+        return self._displayed.confirm(key, page) and self._hands.get(table.id, {}).get(user_id) is hand
 
     def _forget_hand(self, key: Message, hand: _Opened | None) -> None:
-        """Forget a hand, unless a newer one has taken its place."""
+        """Forget a hand, unless a newer one has replaced it."""
         people = self._hands.get(key.table_id, {})
         if hand is not None and people.get(key.user_id) is hand:
             del people[key.user_id]
-            self._shown.forget(key)
+            self._displayed.forget(key)
             if not people:
                 del self._hands[key.table_id]
 
 
 async def _delete_message(opened: _Opened, table_id: int) -> None:
-    """Delete a message that somebody has opened, if Discord still lets us."""
     try:
         await opened.message.delete()
-    except NOT_SENT as error:
-        log.info("private message stays", table=table_id, **log_fields(error))
+    except REQUEST_ERRORS as error:
+        log.info("private message not deleted", table=table_id, **log_fields(error))

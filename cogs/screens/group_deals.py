@@ -12,7 +12,7 @@ from bot.store.group_deals import GroupDeal
 from bot.texts import Words
 from cogs.delivery.pages import (
     DANGER,
-    MOST_CHOICES,
+    MAX_CHOICES,
     PRIMARY,
     SUCCESS,
     Block,
@@ -124,7 +124,7 @@ def results_page(deal: GroupDeal, standing: Standing, reader: Person, words: Wor
         for line in standing.board
         if line.user_id != reader.id
     ]
-    choices = (Choice(words("group-deal-par"), str(PAR_PLAYER_ID)), *others[: MOST_CHOICES - 1])
+    choices = (Choice(words("group-deal-par"), str(PAR_PLAYER_ID)), *others[: MAX_CHOICES - 1])
     compare = Select(words("group-deal-compare"), Verb.GROUP_DEAL_COMPARE, f"{deal.id}.1", choices)
     lines = _result_lines(deal, standing, _MAX_PRIVATE_LINES, words, reader.id)
     about = words("small", text=words("daily-par-about"))

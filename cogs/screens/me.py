@@ -13,7 +13,7 @@ from bot.store.preferences import UserSettings
 from bot.texts import Words
 from cogs.delivery.pages import (
     DANGER,
-    MOST_CHOICES,
+    MAX_CHOICES,
     PRIMARY,
     Attachment,
     Block,
@@ -184,7 +184,7 @@ def blocks_page(blocked: Sequence[Person], words: Words) -> Page:
     state = words("blocks-some", names=names) if blocked else words("blocks-none")
     text = "\n".join([words("blocks-title"), state, words("blocks-about")])
     chosen = tuple(each.id for each in blocked)
-    select = PeopleSelect(words("blocks-asks"), Verb.BLOCKS, MOST_CHOICES, CHOSEN, fewest=0, chosen=chosen)
+    select = PeopleSelect(words("blocks-asks"), Verb.BLOCKS, MAX_CHOICES, CHOSEN, fewest=0, chosen=chosen)
     return Page(0, 0, (text,), (select, (Button(words("help-back"), Verb.ME),)))
 
 

@@ -15,7 +15,7 @@ from bot.texts import Words
 from cogs.delivery.pages import (
     DANGER,
     LABEL_LENGTH,
-    MOST_CHOICES,
+    MAX_CHOICES,
     SUCCESS,
     Button,
     Choice,
@@ -164,7 +164,7 @@ def tables_page(
     matches = [each for each in others if each.status == PLAYING]
     selects = (
         Select(words(f"tables-{verb}"), verb, "", tuple(_table_choice(each, words) for each in some))
-        for verb, some in ((Verb.SIT_DOWN, lobbies[:MOST_CHOICES]), (Verb.WATCH, matches[:MOST_CHOICES]))
+        for verb, some in ((Verb.SIT_DOWN, lobbies[:MAX_CHOICES]), (Verb.WATCH, matches[:MAX_CHOICES]))
         if some
     )
     asking = (Button(words("calls-next-time"), Verb.CALLS),) if calls else ()

@@ -9,7 +9,7 @@ from bot.options import usual_options
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
 from cogs.delivery.pages import (
-    MOST_CHOICES,
+    MAX_CHOICES,
     Choice,
 )
 from cogs.faces import face_of, has_face
@@ -126,7 +126,7 @@ def option_choices(name: str, values: tuple[Any, ...], chosen: Any, words: Words
     On a phone, a closed select has room for about 28 characters: longer choices have a short form, and the
     open select shows them in full below.
     """
-    return tuple(_option_choice(name, value, value == chosen, words) for value in values[:MOST_CHOICES])
+    return tuple(_option_choice(name, value, value == chosen, words) for value in values[:MAX_CHOICES])
 
 
 def _option_choice(name: str, value: Any, chosen: bool, words: Words) -> Choice:

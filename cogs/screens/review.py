@@ -12,7 +12,7 @@ from bot.store.review import Review, StepNote
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import Judgement
-from cogs.delivery.pages import LABEL_LENGTH, MOST_CHOICES, SUCCESS, Button, Choice, Page, Row, Select
+from cogs.delivery.pages import LABEL_LENGTH, MAX_CHOICES, SUCCESS, Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.boards import plain_text
 from cogs.faces.face import Scene
@@ -115,7 +115,7 @@ def moves_to_try(table: Table, place: int) -> list[str]:
         return []
     seat, played = match.moves[step.number]
     moves = match.at_decision(step.number).legal_moves(seat)
-    return [move for move in moves if move != played] if len(moves) <= MOST_CHOICES else []
+    return [move for move in moves if move != played] if len(moves) <= MAX_CHOICES else []
 
 
 def judged_words(table: Table, judged: Judgement, words: Words, tried: str = "") -> str:

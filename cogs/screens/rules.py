@@ -17,7 +17,7 @@ from bot.texts import Words
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, load_rulebook
 from cogs.delivery.pages import (
     ABOUT_LENGTH,
-    MOST_CHOICES,
+    MAX_CHOICES,
     PRIMARY,
     Block,
     Button,
@@ -188,7 +188,7 @@ def what_is_select(scene: Scene) -> Select:
             icon = words.icon(card.deck, card.code)
             about = shorten(" · ".join(facts), ABOUT_LENGTH, placeholder="…")
             choices.append(Choice(name, f"{card.deck}.{card.code}", card=icon, about=about))
-    return Select(words("what-is"), Verb.WHAT_IS, "", tuple(choices[:MOST_CHOICES]))
+    return Select(words("what-is"), Verb.WHAT_IS, "", tuple(choices[:MAX_CHOICES]))
 
 
 def rules_select(games: Iterable[str], words: Words) -> Select:

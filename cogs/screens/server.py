@@ -8,8 +8,8 @@ from bot.store.preferences import GuildSettings
 from bot.tables.deadlines import SPEEDS
 from bot.texts import Words
 from cogs.delivery.pages import (
-    MOST_CHOICES,
-    WHERE_ONE_WRITES,
+    MAX_CHOICES,
+    PLAYABLE_CHANNELS,
     Button,
     ChannelSelect,
     Choice,
@@ -84,8 +84,8 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
             Verb.SET_SERVER,
             CHANNELS_SETTING,
             tuple(allowed),
-            MOST_CHOICES,
-            WHERE_ONE_WRITES,
+            MAX_CHOICES,
+            PLAYABLE_CHANNELS,
         )
         return Page(0, 0, (text,), (select, (everywhere, *back)))
     setting = words(f"server-{name}-name")

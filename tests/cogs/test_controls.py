@@ -24,9 +24,9 @@ from bot.texts.rulebooks import has_rulebook
 from cogs import loading
 from cogs.delivery.answer import explain_problem
 from cogs.delivery.controls import verb_of
-from cogs.delivery.layout import CUSTOM_ID_LENGTH, TEMPLATE, custom_id
+from cogs.delivery.layout import CUSTOM_ID_LENGTH, CUSTOM_ID_TEMPLATE, custom_id
 from cogs.delivery.pages import Select
-from cogs.delivery.verbs import DECIDING, Verb
+from cogs.delivery.verbs import DECISION_VERBS, Verb
 from cogs.faces import face_of
 from cogs.screens.options import offered_games, option_words, read_values
 from cogs.slash import CHOICE_LENGTH
@@ -46,9 +46,9 @@ ARGUMENTS = st.text(st.characters(codec="ascii", categories=["L", "N", "P", "S",
 
 @given(NUMBERS, NUMBERS, VERBS, ARGUMENTS)
 def test_what_a_control_names_is_read_again(table: int, number: int, verb: Verb, argument: str) -> None:
-    match = TEMPLATE.fullmatch(custom_id(table, number, verb, argument))
+    match = CUSTOM_ID_TEMPLATE.fullmatch(custom_id(table, number, verb, argument))
     assert match is not None
-    decision = number if verb in DECIDING else 0  # other controls never come too late
+    decision = number if verb in DECISION_VERBS else 0  # other controls never come too late
     assert (int(match["table"]), int(match["number"]), match["verb"]) == (table, decision, verb)
     assert (match["argument"] or "") == argument
 
@@ -64,7 +64,7 @@ def test_a_custom_id_that_discord_would_refuse_is_an_error_that_names_no_card() 
     "text", ["", "z", "z:1:play", "z:a:0:play", "y:1:0:play", "z:1:-1:play", "z:1:0:PLAY"]
 )
 def test_other_names_are_not_taken_for_ours(text: str) -> None:
-    assert TEMPLATE.fullmatch(text) is None
+    assert CUSTOM_ID_TEMPLATE.fullmatch(text) is None
 
 
 ROOT = Path(__file__).resolve().parents[2] / "cogs"

@@ -14,8 +14,8 @@ from cogs.delivery.pages import text_page
 from cogs.delivery.request import Request
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.publishing.hands import Hands
-from cogs.publishing.shown import Message, Shown
 from cogs.screens.parts import move_words, scores_words
 from cogs.screens.table import hint_words
 from games import Match
@@ -27,31 +27,31 @@ from tests.games.variants import Variant, two_each
 AKI = 11
 
 
-def opened() -> tuple[Shown, Hands, Table, Request]:
+def opened() -> tuple[DisplayedPages, Hands, Table, Request]:
     """Return hands that nobody has open, what messages show, a table, and who asks."""
-    shown = Shown()
+    displayed = DisplayedPages()
     table = table_of(Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32)))
     asked = cast("Request", SimpleNamespace(user_id=AKI, interaction=None))
-    return shown, Hands(cast("Any", None), shown), table, asked
+    return displayed, Hands(cast("Any", None), displayed), table, asked
 
 
 async def test_an_older_hand_that_is_shown_after_a_newer_one_is_set_right() -> None:
-    shown, hands, table, asked = opened()
+    displayed, hands, table, asked = opened()
     key, message = Message(table.id, AKI), cast("Any", SimpleNamespace(id=1))
-    assert shown.begin(key, table.version + 1, text_page("newer"))
-    assert not shown.begin(key, table.version, text_page("older"))
-    assert not await hands.note_hand(asked, table, text_page("older"), None, message)
-    assert shown.version_of(key) == -1
+    assert displayed.begin(key, table.version + 1, text_page("newer"))
+    assert not displayed.begin(key, table.version, text_page("older"))
+    assert not await hands.remember_hand(asked, table, text_page("older"), None, message)
+    assert displayed.version_of(key) == -1
 
 
 async def test_the_newest_hand_that_is_shown_last_stays_as_it_is() -> None:
-    shown, hands, table, asked = opened()
+    displayed, hands, table, asked = opened()
     newer = replace(table, version=table.version + 1)
     key, message = Message(table.id, AKI), cast("Any", SimpleNamespace(id=1))
-    assert shown.begin(key, table.version, text_page("older"))
-    assert shown.begin(key, newer.version, text_page("newer"))
-    assert await hands.note_hand(asked, newer, text_page("newer"), None, message)
-    assert shown.shows(key, text_page("newer"))
+    assert displayed.begin(key, table.version, text_page("older"))
+    assert displayed.begin(key, newer.version, text_page("newer"))
+    assert await hands.remember_hand(asked, newer, text_page("newer"), None, message)
+    assert displayed.shows(key, text_page("newer"))
 
 
 MOST = 60

@@ -25,10 +25,10 @@ from cogs.delivery.deliver import deliver, paint_page, without_pictures
 from cogs.delivery.layout import build_layout, files_of, shorten_texts
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
-    CUT,
     LABEL_LENGTH,
     PRIMARY,
     TEXT_LENGTH,
+    TRUNCATION_MARK,
     Attachment,
     Button,
     Choice,
@@ -282,13 +282,13 @@ def test_the_longest_text_loses_its_last_lines_where_there_is_too_much() -> None
     fitted = shorten_texts(["title", story, "end", "x" * 300])
     assert fitted[0] == "title"
     assert fitted[2:] == ["end", "x" * 300]
-    assert fitted[1] == "\n".join(story.split("\n")[:36]) + CUT
+    assert fitted[1] == "\n".join(story.split("\n")[:36]) + TRUNCATION_MARK
     assert sum(map(len, fitted)) <= TEXT_LENGTH
 
 
 def test_several_texts_are_cut_where_one_is_not_enough() -> None:
     fitted = shorten_texts(["a" * 4000, "b" * 4000, "c"])
-    assert fitted == [CUT, CUT, "c"]
+    assert fitted == [TRUNCATION_MARK, TRUNCATION_MARK, "c"]
 
 
 MEANING = set("\\*_~`|<>[]()#:@")

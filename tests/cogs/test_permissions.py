@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as some
 from simcord.backend.command_access import command_access
 
-from cogs.permissions import CHANNEL, ROLE, USER, may_use
+from cogs.permissions import CHANNEL_TYPE, ROLE_TYPE, USER_TYPE, may_use
 
 SERVER, APP, COMMAND = 1000, 7, 8
-HERE, ELSEWHERE, ALL_CHANNELS = (CHANNEL, 11), (CHANNEL, 12), (CHANNEL, SERVER - 1)
-ME, SOMEBODY = (USER, 21), (USER, 22)
-MINE, MY_OTHER, THEIRS, EVERYONE = (ROLE, 31), (ROLE, 32), (ROLE, 33), (ROLE, SERVER)
+HERE, ELSEWHERE, ALL_CHANNELS = (CHANNEL_TYPE, 11), (CHANNEL_TYPE, 12), (CHANNEL_TYPE, SERVER - 1)
+ME, SOMEBODY = (USER_TYPE, 21), (USER_TYPE, 22)
+MINE, MY_OTHER, THEIRS, EVERYONE = (ROLE_TYPE, 31), (ROLE_TYPE, 32), (ROLE_TYPE, 33), (ROLE_TYPE, SERVER)
 
 TARGETS = (HERE, ELSEWHERE, ALL_CHANNELS, ME, SOMEBODY, MINE, MY_OTHER, THEIRS, EVERYONE)
 

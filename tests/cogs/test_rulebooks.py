@@ -10,7 +10,7 @@ from bot.errors import TableProblem
 from bot.pictures.layout import MAX_HEIGHT, lay_out_board
 from bot.texts import words_for
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, load_rulebook
-from cogs.delivery.pages import MOST_CHOICES, TEXT_LENGTH, Select
+from cogs.delivery.pages import MAX_CHOICES, TEXT_LENGTH, Select
 from cogs.faces import face_of
 from cogs.faces.face import FIRST_ROUND
 from cogs.screens.options import offered_games
@@ -248,7 +248,7 @@ def test_the_select_has_the_page_that_is_open_and_all_around_it(game: str, langu
     for place, leaf in some(enumerate(leaves)):
         select = next(row for row in rules_page(game, leaf.id, here).rows if isinstance(row, Select))
         assert [choice.value for choice in select.choices if choice.chosen] == [leaf.id]
-        assert len(select.choices) == min(len(leaves), MOST_CHOICES)
+        assert len(select.choices) == min(len(leaves), MAX_CHOICES)
         around = {each.id for each in leaves[max(0, place - 12) : place + 13]}
         assert around <= {choice.value for choice in select.choices}
 

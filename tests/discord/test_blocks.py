@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cogs.delivery.pages import MOST_CHOICES
+from cogs.delivery.pages import MAX_CHOICES
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.steps import SEND, invite, only_invited, people_select, seat_names, tried
@@ -71,7 +71,7 @@ async def test_oneself_and_bots_are_not_chosen_and_26_people_are_refused(world: 
     name = people_select(page)["custom_id"]
     answer = await aki.member.select(page.message, [aki.member, robot, world.ben.member], custom_id=name)
     assert chosen(answer_of(answer)) == [world.ben.id]
-    many = [str(number) for number in range(1, MOST_CHOICES + 2)]
+    many = [str(number) for number in range(1, MAX_CHOICES + 2)]
     assert (await aki.press(page, name, many)).says("problem-not-offered")
     assert chosen(await blocks(world, aki)) == [world.ben.id]
 

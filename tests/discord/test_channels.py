@@ -12,7 +12,7 @@ from simcord.enums import ChannelType, OverwriteType
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.deliver import UNKNOWN_CHANNEL
 from cogs.delivery.verbs import Verb
-from cogs.guilds import PAUSE
+from cogs.guilds import LOOKUP_INTERVAL_SECONDS
 from tests.discord.reading import Shown
 from tests.discord.simulated import is_put_away, know_threads, metadata_of, set_thread
 from tests.discord.steps import EDIT, SEND, in_thread, status, tried
@@ -342,4 +342,4 @@ async def test_discord_is_asked_little_by_little_for_threads_that_it_did_not_nam
             if (sent.method, sent.path) in {("GET", path) for path in paths}
         ]
         assert len(asked) == len({*asked}) == count
-        await world.env.advance_time(PAUSE)
+        await world.env.advance_time(LOOKUP_INTERVAL_SECONDS)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cogs.delivery.verbs import Verb
-from cogs.publishing.depth import AT_ROUND, MOST, PAUSE
+from cogs.publishing.depth import MAX_BELOW, MAX_BELOW_AT_ROUND, REPOST_PAUSE_SECONDS
 from tests.discord.reading import Shown
 from tests.discord.steps import SEND
 from tests.discord.world import Person, World
@@ -34,34 +34,34 @@ async def finish_round(world: World, message: Shown) -> Shown:
     return await newest(world)
 
 
-@pytest.mark.parametrize(("count", "comes"), [(MOST, False), (MOST + 1, True)])
+@pytest.mark.parametrize(("count", "comes"), [(MAX_BELOW, False), (MAX_BELOW + 1, True)])
 async def test_a_table_comes_down_when_many_messages_stand_below_but_not_twice_in_a_short_time(
     world: World, count: int, comes: bool
 ) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 1)
     await chat(world, count)
-    await world.env.advance_time(PAUSE)
+    await world.env.advance_time(REPOST_PAUSE_SECONDS)
     assert (await newest(world)).id == message.id, "nobody has moved"
     await world.play_some(message, Random(1), 1)
     down = await newest(world)
     assert (down.id != message.id) is comes
-    await chat(world, MOST + 1)
+    await chat(world, MAX_BELOW + 1)
     await world.play_some(down, Random(1), 1)
     again = await newest(world)
     assert again.id == down.id, "that was just now"
-    await world.env.advance_time(PAUSE)
+    await world.env.advance_time(REPOST_PAUSE_SECONDS)
     await world.play_some(again, Random(1), 1)
     assert (await newest(world)).id != again.id
 
 
-@pytest.mark.parametrize(("count", "comes"), [(AT_ROUND, False), (AT_ROUND + 1, True)])
+@pytest.mark.parametrize(("count", "comes"), [(MAX_BELOW_AT_ROUND, False), (MAX_BELOW_AT_ROUND + 1, True)])
 async def test_at_the_start_of_a_round_a_few_messages_are_enough(
     world: World, count: int, comes: bool
 ) -> None:
     message = await world.begin(rounds="2")
     await world.play_some(message, Random(1), 1)
-    await world.env.advance_time(PAUSE)
+    await world.env.advance_time(REPOST_PAUSE_SECONDS)
     await chat(world, count)
     after = await finish_round(world, message)
     assert (after.id != message.id) is comes
@@ -72,7 +72,7 @@ async def test_at_the_start_of_a_round_a_few_messages_are_enough(
 async def test_the_end_of_a_match_comes_down_at_once(world: World) -> None:
     message = await world.begin(rounds="1")
     await world.play_some(message, Random(1), 1)
-    await chat(world, AT_ROUND + 1)
+    await chat(world, MAX_BELOW_AT_ROUND + 1)
     await world.finish(message, Random(1))
     end = await newest(world)
     assert end.id != message.id
@@ -82,7 +82,7 @@ async def test_the_end_of_a_match_comes_down_at_once(world: World) -> None:
 async def test_the_end_is_shown_in_the_old_message_where_no_new_one_may_be_sent(world: World) -> None:
     message = await world.begin(rounds="1")
     await world.play_some(message, Random(1), 1)
-    await chat(world, AT_ROUND + 1)
+    await chat(world, MAX_BELOW_AT_ROUND + 1)
     world.env.inject_error(*SEND, status=403, code=50013, times=None)
     await world.finish(message, Random(1))
     assert Verb.REMATCH in message.verbs
@@ -92,8 +92,8 @@ async def test_the_end_is_shown_in_the_old_message_where_no_new_one_may_be_sent(
 async def test_a_bot_that_may_not_read_the_channel_leaves_its_table_there(world: World) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 1)
-    await chat(world, MOST + 1)
-    await world.env.advance_time(PAUSE)
+    await chat(world, MAX_BELOW + 1)
+    await world.env.advance_time(REPOST_PAUSE_SECONDS)
     world.take_from_bot("read_message_history")
     await world.play_some(message, Random(1), 1)
     assert (await newest(world)).id == message.id

@@ -13,7 +13,7 @@ from simcord.enums import OverwriteType
 from bot.lessons import lesson_of
 from bot.tables.table import PLAYING
 from cogs.delivery.verbs import Verb
-from cogs.permissions import ASK_SECONDS
+from cogs.permissions import LOOKUP_TIMEOUT_SECONDS
 from tests.discord import test_group_deals as group_deals
 from tests.discord import test_tournaments as tournaments
 from tests.discord.reading import Shown
@@ -336,7 +336,7 @@ async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_i
     delays = Delays(monkeypatch, world.env)
     page = await aki.type(world.channel, "help")
     held = delays.hold(ASKED, there=True)
-    lobby, _ = await asyncio.gather(choose_game(page, aki), world.env.advance_time(ASK_SECONDS))
+    lobby, _ = await asyncio.gather(choose_game(page, aki), world.env.advance_time(LOOKUP_TIMEOUT_SECONDS))
     assert held.sent
     await aki.click(lobby, Verb.CANCEL)
     (control,) = page.offers(Verb.OPEN_TABLE)

@@ -12,7 +12,7 @@ from bot.daily import NOTE, DailyTry, deal_number
 from bot.store.daily import PERSON, TryKey
 from bot.store.notes import Notes
 from bot.timing import Timing
-from cogs.daily import LEADERS
+from cogs.daily import MAX_BOARD_LINES
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import MatchRecord, catalogue
@@ -160,14 +160,14 @@ async def test_the_end_of_a_round_is_shown_before_the_next_one(world: World, cal
 
 
 async def test_ones_own_line_is_shown_although_the_board_is_full(world: World, calendar: Calendar) -> None:
-    people = [world.newcomer(f"Guest {number}") for number in range(LEADERS + 2)]
+    people = [world.newcomer(f"Guest {number}") for number in range(MAX_BOARD_LINES + 2)]
     ends = [await finish(world, person, calendar, seed) for seed, person in enumerate(people)]
     counts = list[int]()
     for person, end in zip(people, ends, strict=True):
         board = await person.click(end, Verb.DAILY_BOARD)
         assert f"**{person.name}**" in board.text
         counts.append(board.text.count("**Guest "))
-    assert min(counts) == LEADERS
+    assert min(counts) == MAX_BOARD_LINES
 
 
 async def test_what_is_shared_names_no_card_and_leads_others_to_a_try_of_their_own(

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.daily import PERSON, TryKey
 from bot.store.group_deals import GroupDeal
-from cogs.delivery.controls import POST_SECONDS
+from cogs.delivery.controls import POST_COOLDOWN_SECONDS
 from cogs.delivery.verbs import Verb
 from games import MatchRecord
 from games.chance import commitment_of
@@ -175,7 +175,7 @@ async def test_who_has_opened_it_and_moderators_end_it_after_a_question(
         again = await closer.press(question, f"z:0:0:group-deal-end:{deal.id}.sure")
         assert again.says("problem-group-deal-over")
         world.env.backend.delete_message(world.channel.id, message.id)
-        await world.env.advance_time(POST_SECONDS)
+        await world.env.advance_time(POST_COOLDOWN_SECONDS)
 
 
 async def test_two_are_shown_where_they_first_differed_with_both_moves(

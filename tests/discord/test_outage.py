@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 from bot.choices import AT_ONCE
 from bot.clock import REST
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import MOST_REFUSALS
+from cogs.publishing.publisher import MAX_REFUSALS
 from tests.discord.reading import Shown
 from tests.discord.steps import (
     DELETE,
@@ -141,7 +141,7 @@ async def test_the_message_of_a_table_at_which_a_computer_plays_is_given_up(
     assert tried(world, EDIT) >= 1
     for _ in range(24 * DAYS):
         await world.env.advance_time(HOUR)
-    assert tried(world, EDIT) + tried(world, SEND) < 3 * MOST_REFUSALS
+    assert tried(world, EDIT) + tried(world, SEND) < 3 * MAX_REFUSALS
     world.forget_requests()
     await world.env.advance_time(24 * HOUR)
     assert tried(world, EDIT) + tried(world, SEND) == 0
@@ -150,7 +150,7 @@ async def test_the_message_of_a_table_at_which_a_computer_plays_is_given_up(
 async def test_what_discord_fails_to_do_brings_no_table_nearer_to_being_given_up(world: World) -> None:
     aki, hand = await world.next_mover(await world.begin(), Random(1))
     world.forget_requests()
-    failures = 2 * MOST_REFUSALS
+    failures = 2 * MAX_REFUSALS
     world.env.inject_error(*EDIT, status=500, times=failures)
     world.env.inject_error(*EDIT, status=403, code=MISSING_ACCESS, times=2)
     await aki.decide(hand, Random(1))

@@ -10,7 +10,7 @@ from bot.clock import REST
 from bot.presence import NEAR_FOR, THERE_FOR
 from bot.tables.deadlines import PING_AFTER, SPEEDS
 from cogs.delivery.verbs import Verb
-from cogs.publishing.reminders import AGAIN_AFTER
+from cogs.publishing.reminders import PING_COOLDOWN
 from tests.discord.reading import Shown
 from tests.discord.steps import DELETE, FIRST_REMINDER, MISSING_ACCESS, PINGED, SEND, locked, want
 from tests.discord.world import Person, World, decisions
@@ -144,7 +144,7 @@ async def test_nobody_is_pinged_twice_in_ten_minutes_about_a_table_without_hurry
         await turn.decide(moving[1], Random(1))
     while (moving := await world.next_mover(message, Random(1)))[0] is quick:
         await quick.decide(moving[1], Random(1))
-    await world.pass_time(AGAIN_AFTER.total_seconds() - 2 * REST.total_seconds())
+    await world.pass_time(PING_COOLDOWN.total_seconds() - 2 * REST.total_seconds())
     assert world.pinged(AT_TURN) == [[turn.id]]
     await world.pass_time(3 * REST.total_seconds())
     assert world.pinged(AT_TURN) == [[turn.id], [turn.id]]

@@ -7,8 +7,8 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from cogs.delivery.controls import POST_SECONDS
-from cogs.delivery.verbs import POSTING, Verb
+from cogs.delivery.controls import POST_COOLDOWN_SECONDS
+from cogs.delivery.verbs import POSTING_VERBS, Verb
 from tests.discord.reading import Shown
 from tests.discord.steps import in_thread
 from tests.discord.world import Person, World, words
@@ -25,7 +25,7 @@ async def test_a_person_posts_one_thing_of_any_kind_in_ten_seconds(world: World,
     board = await world.aki.type(world.channel, "leaderboard")
     theirs = await world.ben.type(world.channel, "profile")
     assert not (await world.aki.click(film, Verb.FILM_SHARE)).private
-    await world.env.advance_time(POST_SECONDS - 3)
+    await world.env.advance_time(POST_COOLDOWN_SECONDS - 3)
     early = await world.aki.click(profile, Verb.SHOW_PROFILE)
     assert early.private
     assert early.says("problem-just-posted", seconds=3)
@@ -55,7 +55,7 @@ async def test_what_may_not_be_posted_keeps_nobody_from_posting_something_else(
     assert not (await aki.click(board, Verb.SHOW_LEADERS)).private
 
 
-@pytest.mark.parametrize("verb", sorted(POSTING))
+@pytest.mark.parametrize("verb", sorted(POSTING_VERBS))
 @pytest.mark.parametrize("right", ["send_messages", "send_messages_in_threads"])
 async def test_who_may_not_write_in_a_place_shows_nothing_to_everyone_there(
     world: World, verb: Verb, right: str
@@ -80,6 +80,6 @@ async def test_a_post_that_comes_too_early_has_no_effect(world: World, film: Sho
     assert not (await world.aki.click(film, Verb.FILM_SHARE)).private
     assert (await world.aki.click(replay, Verb.REVIEW)).says("problem-just-posted", seconds=10)
     assert await world.bot.reviews.get(1) is None, "it would be led where nobody sees it"
-    await world.env.advance_time(POST_SECONDS)
+    await world.env.advance_time(POST_COOLDOWN_SECONDS)
     assert not (await world.aki.click(replay, Verb.REVIEW)).private
     assert await world.bot.reviews.get(1) is not None

@@ -12,7 +12,7 @@ from bot.names import person_named
 from bot.tables.lobbies import TableSetup
 from bot.timing import USUAL_TIMING
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import MOST_REFUSALS
+from cogs.publishing.publisher import MAX_REFUSALS
 from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown
 from tests.discord.simulated import is_put_away
@@ -271,7 +271,7 @@ async def test_a_server_error_is_never_a_reason_to_give_up(world: World) -> None
     await last_move(world, message)
     world.forget_requests()
     await world.env.advance_time(3600)
-    assert len(world.env.http_requests) > 2 * MOST_REFUSALS
+    assert len(world.env.http_requests) > 2 * MAX_REFUSALS
     world.env.backend.faults.clear()
     await world.env.advance_time(3600)
     assert Verb.REMATCH in world.message().verbs

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.nights import TOLD
-from cogs.delivery.threads import OPENING_SECONDS
+from cogs.delivery.threads import THREAD_TIMEOUT_SECONDS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import know_threads, metadata_of
@@ -34,7 +34,7 @@ async def test_who_asks_for_a_table_in_a_thread_hears_soon_that_it_takes_minutes
 ) -> None:
     held = delays.hold(IN_CHANNEL, there=True)
     asked = await aki.member.slash(world.channel, "play", game="koi-koi", thread=True)
-    await world.env.advance_time(OPENING_SECONDS)
+    await world.env.advance_time(THREAD_TIMEOUT_SECONDS)
     answer = answer_of(asked)
     assert answer.private
     assert answer.says("problem-threads-later")
@@ -49,7 +49,7 @@ async def test_a_thread_that_is_refused_after_nobody_waits_for_it_is_no_error(
 ) -> None:
     held = delays.hold(IN_CHANNEL, there=True)
     asked = await aki.member.slash(world.channel, "play", game="koi-koi", thread=True)
-    await world.env.advance_time(OPENING_SECONDS)
+    await world.env.advance_time(THREAD_TIMEOUT_SECONDS)
     assert answer_of(asked).says("problem-threads-later")
     world.env.inject_error(*IN_CHANNEL, status=429)
     await arrive(world, held)
@@ -70,7 +70,7 @@ async def test_a_game_night_waits_for_the_thread_and_opens_its_table_there_once(
     await until(world, await begins(world) - TOLD)
     held = delays.hold(FROM_MESSAGE, there=True)
     await world.env.advance_time(TOLD.total_seconds())
-    await asyncio.gather(world.see_to_what_is_due(), world.env.advance_time(OPENING_SECONDS))
+    await asyncio.gather(world.see_to_what_is_due(), world.env.advance_time(THREAD_TIMEOUT_SECONDS))
     assert await tables_of(world) == []
     await arrive(world, held)
     await world.see_to_what_is_due()

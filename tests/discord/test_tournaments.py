@@ -9,7 +9,7 @@ from bot.choices import NEVER
 from bot.store.tournaments import CHECKING, ENTERING, OVER, PLAYING, Tournament
 from bot.tables.table import CANCELLED, LOBBY
 from bot.tables.table import PLAYING as IN_PLAY
-from cogs.delivery.controls import POST_SECONDS
+from cogs.delivery.controls import POST_COOLDOWN_SECONDS
 from cogs.delivery.verbs import Verb
 from cogs.screens.tournaments import ASK_END, BEGIN, END, EXTEND, FREE, ROUND, STANDINGS, SURE, WHY
 from tests.discord.reading import Shown
@@ -289,7 +289,7 @@ async def test_values_of_other_pages_do_no_harm_and_other_channels_are_others(
     elsewhere = await aki.type(world.other_channel, "me")
     answer = await aki.press(elsewhere, f"z:0:0:{Verb.TOURNAMENT}:{found.id}.{STANDINGS}")
     assert answer.says("problem-tournament-over")
-    await world.env.advance_time(POST_SECONDS)
+    await world.env.advance_time(POST_COOLDOWN_SECONDS)
     again = await aki.press(page, f"z:0:0:{Verb.TOURNAMENT_OPEN}:{GAME}.live.7.1")
     assert again.says("problem-tournament-here")
 

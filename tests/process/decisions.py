@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.tables.table import Table
-from cogs.delivery.layout import TEMPLATE
+from cogs.delivery.layout import CUSTOM_ID_TEMPLATE
 from cogs.delivery.verbs import Verb
 
 
@@ -31,7 +31,7 @@ class Decision:
 
 def decision_by(custom_id: str, user_id: int, values: Sequence[str] = ()) -> Decision | None:
     """Return the decision of a click, or None if its control makes none."""
-    match = TEMPLATE.fullmatch(custom_id)
+    match = CUSTOM_ID_TEMPLATE.fullmatch(custom_id)
     if match is None or match["verb"] not in (Verb.PLAY, Verb.PLAY_NAMED):
         return None
     return Decision(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, repeat
 
 from bot.texts import Words
-from cogs.delivery.pages import MOST_CHOICES, SECONDARY, SUCCESS, Button, Choice, Row, Select
+from cogs.delivery.pages import MAX_CHOICES, SECONDARY, SUCCESS, Button, Choice, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
 from cogs.faces.hygge.words import HYGGE, LAST_ACTION, card_signs, card_words, line_words, sign_of
@@ -68,11 +68,11 @@ def store_rows(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
     nothing = ((place, move) for place, move in moves if not move.cards)
     rows: list[Row] = []
     # Ways to store: buttons; if there are too many, a select; if that overflows, a select per animal.
-    if MAX_STORE_BUTTONS < len(stores) <= MOST_CHOICES:
+    if MAX_STORE_BUTTONS < len(stores) <= MAX_CHOICES:
         asks = words("hygge-ask-stores")
         quoted = words("hygge-stores-quoted")
         rows.append(_moves_select(asks, quoted, "store", stores, scene, NO_NUMBERS))
-    elif len(stores) > MOST_CHOICES:
+    elif len(stores) > MAX_CHOICES:
         rows += [
             _moves_select(
                 words("hygge-ask-store", animal=card_words(animal, words)),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.texts import Words
-from cogs.delivery.pages import MOST_CHOICES, PRIMARY, SECONDARY, SUCCESS, Button, Choice, Row, Select
+from cogs.delivery.pages import MAX_CHOICES, PRIMARY, SECONDARY, SUCCESS, Button, Choice, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
 from cogs.faces.hanafuda_cards import distinct_cards, kind_of_move
@@ -73,7 +73,7 @@ def _together_rows(scene: Scene[SequenceTable]) -> list[Row]:
     words = scene.words
     if not sets:
         return []
-    if len(sets) <= MOST_CHOICES:
+    if len(sets) <= MAX_CHOICES:
         choices = tuple(_cards_choice(move, move.cards, words) for move in sets)
         asks = words("sequence-together-ask")
         quoted = words("sequence-together-quoted")

@@ -8,7 +8,7 @@ from discord import Permissions
 from yarl import URL
 
 from bot.hosting.invitation import MUST_HAVE, PERMISSIONS, invitation_link
-from cogs.delivery.rights import NEEDED
+from cogs.delivery.rights import REQUIRED_PERMISSIONS
 from tests.bot.commands import call, refusal
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -39,7 +39,7 @@ def test_people_install_the_bot_for_themselves_with_a_link_of_its_own(
 
 
 def test_it_asks_for_the_rights_that_the_bot_needs_for_embeds_and_for_events_and_no_others() -> None:
-    assert Permissions(**dict.fromkeys(NEEDED, True)) == MUST_HAVE
+    assert Permissions(**dict.fromkeys(REQUIRED_PERMISSIONS, True)) == MUST_HAVE
     assert MUST_HAVE | Permissions(embed_links=True, create_events=True) == PERMISSIONS
 
 

@@ -1,0 +1,91 @@
+"""Presenter: makes answers with tables, hands and panels, whose messages are then kept up to date."""
+
+from dataclasses import replace
+from functools import partial
+
+import discord
+
+from bot.client import Zabuton
+from bot.retry import retry_until_done
+from bot.tables.table import Table
+from cogs.delivery.answer import Answer, Place
+from cogs.delivery.pages import Page
+from cogs.delivery.request import Request
+from cogs.publishing.current import page_for_channel, table_page
+from cogs.publishing.displayed import DisplayedPages, Message
+from cogs.publishing.hands import Hands
+from cogs.publishing.publisher import Publisher
+from cogs.screens.parts import beside_hand
+
+
+class Presenter:
+    """Makes answers with tables, hands and panels, whose messages are then kept up to date."""
+
+    def __init__(self, bot: Zabuton, displayed: DisplayedPages, hands: Hands, publisher: Publisher) -> None:
+        self._bot = bot
+        self._displayed = displayed
+        self._hands = hands
+        self._publisher = publisher
+
+    async def show_table(
+        self, request: Request, table: Table, place: Place, pinged: tuple[int, ...] = ()
+    ) -> Answer:
+        """Return an answer that shows a table publicly, in its message or in a new one.
+
+        A personal table is never shown in public. Only a new message pings people.
+        """
+        page = page_for_channel(self._bot, await table_page(self._bot, table), request.interaction.channel_id)
+        if table.personal:
+            return replace(self._answer_hand(request, table, page), fresh=place is Place.PUBLIC)
+        self._displayed.begin(Message(table.id), table.version, page)
+        if place is Place.HERE and request.is_on_old_message_of(table):
+            place = Place.PRIVATE
+        return Answer(page, place, pinged=pinged, then=partial(self._store_table, table, page))
+
+    async def show_hand(self, request: Request, table: Table, remark: str = "") -> Answer:
+        """Return an answer with the person's hand, and a remark at the top until the hand changes."""
+        page = await self._hands.page_of(table, request.user_id, request.interaction.locale.value)
+        page = page_for_channel(self._bot, page, request.interaction.channel_id)
+        answer = self._answer_hand(request, table, page)
+        return replace(answer, page=page.with_note(remark)) if remark else answer
+
+    def show_panel(self, request: Request, table: Table, panel: Page) -> Answer:
+        """Return an answer with a page that replaces the person's hand.
+
+        The page stays until they return to their hand, or the match begins or ends.
+        """
+        page = beside_hand(panel, table, request.user_id, request.words)
+        page = page_for_channel(self._bot, page, request.interaction.channel_id)
+        return self._answer_hand(request, table, page, panel)
+
+    def _answer_hand(self, request: Request, table: Table, page: Page, panel: Page | None = None) -> Answer:
+        """Return an answer with the person's hand, a panel or their personal table."""
+        place = Place.HERE if table.personal and request.is_on_message_of(table) else Place.PRIVATE
+        if not table.open:
+            return Answer(page, place)
+        self._displayed.begin(Message(table.id, request.user_id), table.version, page)
+        return Answer(page, place, then=partial(self._remember_hand, request, table, page, panel))
+
+    async def _store_table(self, table: Table, page: Page, message: discord.Message | None) -> None:
+        """Store the message that shows a table, or request a new one if the answer failed."""
+        key = Message(table.id)
+        if message is None or message.flags.ephemeral:
+            self._displayed.forget(key)
+            self._publisher.post_table(table.id)
+            return
+        await self._publisher.store_shown(table, message.id, certain=self._displayed.confirm(key, page))
+
+    async def _remember_hand(
+        self,
+        request: Request,
+        table: Table,
+        page: Page,
+        panel: Page | None,
+        message: discord.Message | None,
+    ) -> None:
+        """Remember the message of a hand, a panel or a personal table, so that it is kept up to date."""
+        if table.personal and message is not None and message.id != table.message_id:
+            note = partial(self._bot.pending.set_shown, table.id, message.id, table.version)
+            await retry_until_done(self._bot.timing, note, "message not stored", **table.log_ids)
+        if not await self._hands.remember_hand(request, table, page, panel, message):
+            self._publisher.mark_changed(table.id)
