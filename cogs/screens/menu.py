@@ -28,7 +28,7 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name, link_to, name_of
 
 TABLES_PER_PAGE = 7
-"""Maximum number of tables on a page: it fits a phone, although the operator sets the number of tables."""
+"""Maximum number of tables on a page that fits a phone; the operator may allow people more tables."""
 
 _SAYINGS_PER_ROW = 3
 """Maximum number of things to say that fit a line of a phone."""
