@@ -17,7 +17,7 @@ from cogs.delivery.rights import check_bot_permissions, check_channel, join_thre
 from cogs.delivery.verbs import Verb
 from cogs.permissions import PermissionsCog
 from cogs.publishing.presenter import Presenter
-from cogs.screens.calls import DAILY, NOW, OFF, calls_page
+from cogs.screens.calls import CALL_DURATIONS, CALLS_DAILY, CALLS_OFF, calls_page
 from cogs.screens.options import check_game, offered_games
 
 
@@ -45,11 +45,11 @@ class CallsCog(commands.Cog):
         games = [*dict.fromkeys(click.argument.split("."))]
         for game in games:
             check_game(game)
-        if how == OFF:
+        if how == CALLS_OFF:
             await self._list.take_off(guild_id, click.user_id, games)
-        elif how == DAILY or how in NOW:
+        elif how == CALLS_DAILY or how in CALL_DURATIONS:
             await self._permissions.check_may_play(click)
-            until = click.now + NOW[how] if how in NOW else None
+            until = click.now + CALL_DURATIONS[how] if how in CALL_DURATIONS else None
             await self._list.put(guild_id, click.user_id, games, until)
             table = None if until is None else await self._gather(click, guild_id, games)
             if table is not None:

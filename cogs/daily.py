@@ -19,8 +19,8 @@ from cogs.delivery.request import Click, Interaction, Request, parse_number, spl
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.daily import (
-    OWN,
-    PAR,
+    OWN_MATCH,
+    PAR_MATCH,
     DailyOverview,
     PlayedTry,
     board_page,
@@ -117,12 +117,12 @@ class DailyCog(commands.Cog):
     async def replay_try(self, click: Click) -> Answer:
         """Show a step of the player's finished match of the day, or of the match that sets par."""
         line, place, _ = split_argument(_parse_argument(click)[1], 3)
-        if line not in (OWN, PAR):
+        if line not in (OWN_MATCH, PAR_MATCH):
             raise TableProblem(Reason.OLD_CONTROL)
         tried = await self._find_try(click)
         if tried.result is None:
             raise TableProblem(Reason.DAILY_NOT_FINISHED)
-        by_par = line == PAR
+        by_par = line == PAR_MATCH
         shown = replace(tried, match=await asyncio.to_thread(par_match, tried.match)) if by_par else tried
         return Answer(
             try_replay_page(PlayedTry(shown, click.person, click.words, by_par), parse_number(place))

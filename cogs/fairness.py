@@ -22,7 +22,7 @@ from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
 from cogs.screens.fairness import (
-    WHOLE,
+    FULL_PAGE,
     CheckedRecord,
     checked_page,
     fairness_page,
@@ -69,7 +69,7 @@ class FairnessCog(commands.Cog):
         """Show the contributions to the shuffle; after the match, verify it and say how to repeat that."""
         table = click.table
         words = click.words
-        if click.argument == WHOLE:
+        if click.argument == FULL_PAGE:
             page = unsealed_page(table, words)
         elif table.open:
             page = fairness_page(table, click.user_id, words)

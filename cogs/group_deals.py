@@ -21,11 +21,11 @@ from cogs.delivery.rights import check_bot_permissions, check_channel
 from cogs.delivery.verbs import Verb
 from cogs.screens.daily import PlayedTry, try_page
 from cogs.screens.group_deals import (
-    COUNT,
-    DAYS,
-    GAME,
-    PAR,
-    SURE,
+    CONFIRMATION,
+    COUNT_CHOICE,
+    DAYS_CHOICE,
+    GAME_CHOICE,
+    PAR_PLAYER_ID,
     choosing_page,
     comparison_page,
     end_question,
@@ -53,11 +53,11 @@ class GroupDealsCog(commands.Cog):
         game, count, days = (
             _parse_choice(chosen) if what else (offered_games()[0], _DEFAULT_MATCHES, _DEFAULT_DAYS)
         )
-        if what == GAME:
+        if what == GAME_CHOICE:
             game = click.chosen_value
-        elif what == COUNT:
+        elif what == COUNT_CHOICE:
             count = click.chosen_number()
-        elif what == DAYS:
+        elif what == DAYS_CHOICE:
             days = click.chosen_number()
         check_game(game)
         return Answer(choosing_page(game, count, days, click.words))
@@ -99,7 +99,7 @@ class GroupDealsCog(commands.Cog):
         if not (done and 0 < number <= last):
             raise TableProblem(Reason.GROUP_DEAL_NOT_FINISHED)
         tried = await dailies.find_try(TryKey(number, deal.game, click.user_id, deal.id))
-        if other_id == PAR:
+        if other_id == PAR_PLAYER_ID:
             theirs = await asyncio.to_thread(par_try, tried)
             other = None
         else:
@@ -110,15 +110,15 @@ class GroupDealsCog(commands.Cog):
             theirs = await dailies.find_try(TryKey(number, deal.game, other_id, deal.id))
             other = Person(other_id, line.name)
         over = await self._deals.is_over(deal)
-        page = comparison_page(tried, theirs, last, click.person, other, click.words, over=over)
-        return Answer(page)
+        played = PlayedTry(tried, click.person, click.words)
+        return Answer(comparison_page(played, theirs, other, last, over=over))
 
     @verb(Verb.GROUP_DEAL_END)
     async def end(self, click: Click) -> Answer:
         """Ask to confirm the end of shared deals, or end them: only for their opener and for moderators."""
         group_id, sure = split_argument(click.argument, 2)
         deal = await self._deals.find(parse_number(group_id), click.channel_id)
-        if sure != SURE:
+        if sure != CONFIRMATION:
             self._deals.check_end(deal, click.user_id, moderator=click.is_moderator)
             return Answer(end_question(deal, click.words))
         await self._deals.end(deal, click.user_id, moderator=click.is_moderator)

@@ -34,8 +34,8 @@ from cogs.publishing.presenter import Presenter
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
 from cogs.screens.lobby import (
-    INVITED,
-    WHO,
+    INVITED_ONLY,
+    SEAT_ACCESS,
     busy_page,
     house_rules_page,
     options_page,
@@ -44,8 +44,9 @@ from cogs.screens.lobby import (
     thread_name,
     thread_opened_page,
     which_game_page,
+    write_thread_choice,
 )
-from cogs.screens.options import FIRST, check_game, check_speed, read_values
+from cogs.screens.options import MAIN_OPTIONS, check_game, check_speed, read_values
 from cogs.screens.parts import computer_names
 from cogs.slash import command, game_choices, speed_choices, translated_text
 from games.players import EASY, LEVELS, NORMAL
@@ -236,7 +237,7 @@ class LobbyCog(commands.Cog):
         """Change an option of the game."""
         options = read_values(click.table.game, {click.argument: click.chosen_value}, click.words)
         table = await self._lobbies.set_options(click.table.id, click.user_id, options)
-        if click.argument not in FIRST:
+        if click.argument not in MAIN_OPTIONS:
             return self._show_house_rules(table, click)
         return await self._show_options(table, click)
 
@@ -258,9 +259,9 @@ class LobbyCog(commands.Cog):
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
         """Open the lobby to everyone, or only to invited people."""
-        if click.chosen_value not in WHO:
+        if click.chosen_value not in SEAT_ACCESS:
             raise TableProblem(Reason.NOT_OFFERED)
-        invited_only = click.chosen_value == INVITED
+        invited_only = click.chosen_value == INVITED_ONLY
         changed = await self._lobbies.set_invited_only(click.table.id, click.user_id, invited_only)
         return await self._show_options(changed, click)
 
@@ -317,15 +318,9 @@ class LobbyCog(commands.Cog):
             other = await self._publisher.check_message(await self._tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
+            wanted = write_thread_choice(game, speed, None if challenged is None else challenged.id)
             page = busy_page(
-                other,
-                request.user_id,
-                game,
-                speed,
-                request.words,
-                threads=threads,
-                forgotten=forgotten,
-                challenged=None if challenged is None else challenged.id,
+                other, request.user_id, wanted, request.words, threads=threads, forgotten=forgotten
             )
             return Answer(page)
         if level is not None:

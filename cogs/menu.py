@@ -20,8 +20,8 @@ from cogs.publishing.reminders import Reminders
 from cogs.screens.challenges import waiting_page
 from cogs.screens.end import end_menu_page
 from cogs.screens.menu import (
-    TABLES,
-    WARNED,
+    LOSS_WARNING,
+    TABLES_PER_PAGE,
     ending_question,
     leaving_question,
     menu_page,
@@ -60,8 +60,8 @@ class MenuCog(commands.Cog):
             table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host
         )
         pinged = await self._preferences.pings_of(click.guild_id, click.user_id) or usual_pings(table.speed)
-        hears = (await self._preferences.user_settings(click.user_id)).hears
-        page = menu_page(table, click.user_id, rules_here, pinged, hears, click.now, click.words)
+        settings = replace(await self._preferences.user_settings(click.user_id), pings=pinged)
+        page = menu_page(table, click.user_id, settings, click.now, click.words, rules_here=rules_here)
         return self._presenter.show_panel(click, table, page)
 
     @verb(Verb.SAY)
@@ -113,7 +113,7 @@ class MenuCog(commands.Cog):
     @verb(Verb.LEAVE)
     async def leave_table(self, click: Click) -> Answer:
         """Remove the user from the table."""
-        warned = click.argument == WARNED
+        warned = click.argument == LOSS_WARNING
         table = await self._tables.leave_table(click.table.id, click.user_id, warned=warned)
         return self._confirm(click, table, click.words("left-text"))
 
@@ -129,7 +129,7 @@ class MenuCog(commands.Cog):
     @verb(Verb.END)
     async def end_table(self, click: Click) -> Answer:
         """End the table, or ask its other players to agree, in a new public message."""
-        warned = click.argument == WARNED
+        warned = click.argument == LOSS_WARNING
         table = await self._tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=warned)
         if not table.open:
             return await self._presenter.show_hand(click, table)
@@ -208,7 +208,7 @@ class MenuCog(commands.Cog):
 
     async def _list_tables(self, request: Request, page: int = 1) -> Answer:
         tables = [*await self._tables.open_tables_of(request.user_id)]
-        listed = slice((page - 1) * TABLES, page * TABLES)
+        listed = slice((page - 1) * TABLES_PER_PAGE, page * TABLES_PER_PAGE)
         tables[listed] = await asyncio.gather(*map(self._publisher.check_message, tables[listed]))
         others = await self._others(request)
         calls = await self._preferences.allows_calls(request.guild_id)

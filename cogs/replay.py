@@ -187,8 +187,9 @@ class ReplayCog(commands.Cog):
         words = request.words
         place = min(place, len(steps_of(match_of(table))) - 1)
         notes = note_lines(await self._bot.review_store.notes_on(table.id, place), words)
-        page = replay_page(table, place, words, reader, notes=notes, share=share, analyse=analyse)
-        return Answer(page)
+        page = replay_page(table, place, words, reader, share=share, analyse=analyse)
+        noted = ("\n".join(notes),) if notes else ()
+        return Answer(replace(page, blocks=(*page.blocks, *noted)))
 
     async def _make_film(self, click: Click, table: Table, number: int, words: Words) -> Film:
         async def make() -> Film | None:

@@ -19,17 +19,17 @@ from cogs.publishing.publisher import Publisher
 from cogs.screens.me import USUAL_PINGS, read_language
 from cogs.screens.options import check_game, check_speed, read_values
 from cogs.screens.server import (
-    CALLS,
-    CARDS,
-    CHANNELS,
-    EVERYWHERE,
-    LANGUAGE,
+    ALL_CHANNELS,
+    CALLS_SETTING,
+    CARD_STYLE_SETTING,
+    CHANNELS_SETTING,
+    LANGUAGE_SETTING,
     OFF,
     ON,
-    PINGED,
-    RATED,
+    PINGS_SETTING,
+    RATED_SETTING,
     SETTINGS,
-    SPEED,
+    SPEED_SETTING,
     server_page,
     setting_page,
 )
@@ -68,9 +68,9 @@ class ServerCog(commands.Cog):
         if option:
             options = read_values(name, {option: click.chosen_value}, click.words)
             await self._change_options(click, name, options)
-        elif name in (CHANNELS, EVERYWHERE):
+        elif name in (CHANNELS_SETTING, ALL_CHANNELS):
             await self._set_channels(click)
-            name = CHANNELS
+            name = CHANNELS_SETTING
         elif name in SETTINGS:
             await self._change_value(click, name, click.chosen_value)
         else:
@@ -90,15 +90,15 @@ class ServerCog(commands.Cog):
         _check_value(name, value)
         guild_id = request.guild_id or 0
         preferences = self._preferences
-        if name == SPEED:
+        if name == SPEED_SETTING:
             await preferences.set_guild(guild_id, speed=value)
-        elif name == PINGED:
+        elif name == PINGS_SETTING:
             await preferences.set_guild(guild_id, pings=None if value == USUAL_PINGS else value)
-        elif name == RATED:
+        elif name == RATED_SETTING:
             await preferences.set_guild(guild_id, rated=value == ON)
-        elif name == CALLS:
+        elif name == CALLS_SETTING:
             await preferences.set_guild(guild_id, calls=value == ON)
-        elif name == CARDS:
+        elif name == CARD_STYLE_SETTING:
             await preferences.set_guild(guild_id, look=value)
         else:
             await preferences.set_guild(guild_id, language=read_language(value))
@@ -119,12 +119,19 @@ class ServerCog(commands.Cog):
 
 def _check_value(name: str, value: str) -> None:
     """Raise TableProblem unless the value is allowed for this setting."""
-    if name == SPEED:
+    if name == SPEED_SETTING:
         check_speed(value)
-    elif name == LANGUAGE:
+    elif name == LANGUAGE_SETTING:
         read_language(value)
-    elif (
+    <<<<<<<elif (
         value
-        not in {PINGED: (*PINGS, USUAL_PINGS), RATED: (ON, OFF), CALLS: (ON, OFF), CARDS: CARD_STYLES}[name]
+        not=======|else:
+        offered>>>>>>> = {
+            PINGS_SETTING: (*PINGS, USUAL_PINGS),
+            RATED_SETTING: (ON, OFF),
+            CALLS_SETTING: (ON, OFF),
+            CARD_STYLE_SETTING: CARD_STYLES<<<<<<<=======|,
+        >>>>>>>}
+        if value not in offered[name]
     ):
-        raise TableProblem(Reason.NOT_OFFERED)
+            raise TableProblem(Reason.NOT_OFFERED)

@@ -16,7 +16,7 @@ from cogs.delivery.request import Click
 from cogs.delivery.rights import check_channel_permissions, check_manager
 from cogs.delivery.verbs import Verb
 from cogs.leaderboard import find_match
-from cogs.screens.weekly import CHANNEL, OFF, weekly_message, weekly_page
+from cogs.screens.weekly import WEEKLY_CHANNEL, WEEKLY_OFF, weekly_message, weekly_page
 
 
 class WeeklyCog(commands.Cog):
@@ -32,11 +32,11 @@ class WeeklyCog(commands.Cog):
         """Show the channel of the weekly message, and apply the change just made."""
         check_manager(click)
         guild_id = click.guild_id or 0
-        if click.argument == CHANNEL:
+        if click.argument == WEEKLY_CHANNEL:
             channel_id = click.chosen_number()
             self._check_channel(click, channel_id)
             await self._weekly.set_channel(guild_id, channel_id)
-        elif click.argument == OFF:
+        elif click.argument == WEEKLY_OFF:
             await self._weekly.set_channel(guild_id, None)
         page = weekly_page(await self._bot.weekly_store.get(guild_id), click.words)
         return Answer(click.without_deleted_channels(page))

@@ -1,4 +1,4 @@
-"""What all tests have in common."""
+"""Settings and fixtures of all tests."""
 
 import asyncio
 import gc
@@ -13,12 +13,12 @@ from structlog.dev import ConsoleRenderer, plain_traceback
 from bot.store.database import migrate_database
 
 MEMORY = Path("/dev") / "shm"
-"""A folder in memory: writing what must last takes three milliseconds on a disk."""
+"""A folder in memory: each durable write to a disk takes three milliseconds."""
 
 LONGEST = ("test_adding_a_game", "test_phone", "test_troubles", "test_kills")
 """Modules with tests that take a minute each."""
 
-# Most tests have a database of their own, which need not survive a crash of the machine.
+# Most tests have their own database, which needn't survive a crash of the machine.
 if MEMORY.is_dir():
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
@@ -28,8 +28,8 @@ settings.register_profile("same", patient, derandomize=True)
 settings.register_profile("explore", patient, derandomize=False, print_blob=True)
 settings.load_profile("same")
 
-# structlog's own tracebacks show all local values. With a whole board among them, writing one took seconds,
-# and SimCord gave the bot up.
+# structlog's own tracebacks show all local values. If these included a board, writing one took seconds, and
+# SimCord gave up on the bot.
 structlog.configure(
     processors=[
         *structlog.get_config()["processors"][:-1],
@@ -39,15 +39,15 @@ structlog.configure(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, so that no worker is left with it at the end."""
+    """Run the longest tests first, so that no worker is left with one at the end."""
     items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Have the garbage collector leave alone what the whole run needs, and look at the rest less often.
+    """Exempt modules and collected tests from garbage collection, and collect the rest less often.
 
-    Every test makes a Discord, a bot and a database, and with the usual thresholds a sixth of the time went
-    to looking through modules and collected tests for garbage.
+    Every test makes a Discord, a bot and a database; with the default thresholds, a sixth of the time went to
+    searching modules and collected tests for garbage.
     """
     gc.collect()
     gc.freeze()
@@ -56,7 +56,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty SQLite file of today's schema, to be copied: alembic takes longer than many a test."""
+    """An empty SQLite file with the current schema, to be copied: alembic takes longer than many a test."""
     file = tmp_path_factory.mktemp("database") / "zabuton.db"
     asyncio.run(migrate_database(f"sqlite:///{file}"))
     return file

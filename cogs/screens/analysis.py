@@ -1,4 +1,4 @@
-"""The pages of an analysis: its progress, its results, and decisions with the table of that moment."""
+"""Pages of an analysis: its progress, its results, and single decisions with their position."""
 
 from collections.abc import Sequence
 
@@ -15,64 +15,61 @@ from cogs.faces.face import Scene
 from cogs.screens.parts import game_name, move_words, name_of, picture_or_words, scene_of
 from cogs.screens.reasons import reason_words
 
-SHOWN = 3
-"""How many of the costliest decisions are shown at once."""
+_MAX_COSTLIEST = 3
+"""Maximum number of costly decisions in the results."""
 
-BAR = 16
-"""Length of the progress bar of an analysis, in characters."""
+_BAR_LENGTH = 16
+"""Length of the progress bar, in characters."""
 
-WELL, BADLY = 0.75, 0.5
-"""From and up to which share of best decisions about a theme something is said about it."""
+_MIN_STRENGTH_SHARE, _MAX_WEAKNESS_SHARE = 0.75, 0.5
+"""Minimum share of best decisions for a strength, and maximum share for a weakness."""
 
-FROM_THE_FIRST = "00"
-"""Stands for the first decision, also next to a control that shows it by its number."""
+_FIRST_DECISION = "00"
+"""Number of the first decision, written so that it differs from that of a button to the same decision.
 
-DONE, TO_DO = "█", "░"
+Discord wants each custom_id of a message only once.
+"""
+
+_BAR_DONE, _BAR_TO_DO = "█", "░"
 
 
 def seat_question(table: Table, words: Words) -> Page:
-    """Return a page that asks whose decisions to show."""
+    """Return the page that asks whose decisions to analyse."""
     title = words("analysis-title", game=game_name(table.game, words))
     return Page(table.id, 0, (f"{title}\n{words('analysis-nobody')}",), (_seat_select(table, None, words),))
 
 
 def analysis_page(table: Table, analysis: Analysis, words: Words, reader: int | None = None) -> Page:
-    """Return the progress of an analysis, or its results.
-
-    Args:
-        table: the table.
-        analysis: its analysis.
-        words: the reader's texts.
-        reader: the reader's seat; None if they have none.
-    """
+    """Return the progress of an analysis, or its results. `reader` is the reader's seat, if any."""
     title = words("analysis-title", game=game_name(table.game, words))
     name = words.you if analysis.seat == reader else name_of(table.seats[analysis.seat], words)
     if analysis.failed:
         return Page(table.id, 0, (f"{title}\n{words('analysis-failed')}",))
     if not analysis.finished:
-        done = BAR * analysis.done // max(1, analysis.total)
-        bar = DONE * done + TO_DO * (BAR - done)
+        done = _BAR_LENGTH * analysis.done // max(1, analysis.total)
+        bar = _BAR_DONE * done + _BAR_TO_DO * (_BAR_LENGTH - done)
         text = words("analysis-progress", name=name, done=analysis.done, total=analysis.total, bar=bar)
         return Page(table.id, 0, (f"{title}\n{text}",))
-    # It is finished: how often the player chose the best move, and the costliest decisions.
+    # The results: the number of best moves, and the costliest decisions.
     seats = _seat_select(table, analysis.seat, words)
     if not analysis.judgements:
         return Page(table.id, 0, (f"{title}\n{words('analysis-nothing', name=name)}",), (seats,))
     agreed = sum(judged.lost is None for judged in analysis.judgements)
     summary = words("analysis-summary", name=name, count=len(analysis.judgements), agreed=agreed)
-    costly, rounds = analysis.costliest[:SHOWN], len(table.ended_match().rounds)
-    told = [
+    costly = analysis.costliest[:_MAX_COSTLIEST]
+    rounds = len(table.ended_match().rounds)
+    lines = [
         _costly_line(_decision_scene(table, analysis.seat, judged, words, reader), rounds, place, judged)
         for place, judged in enumerate(costly, start=1)
     ]
-    found = [words("analysis-costliest"), *told] if told else [words("analysis-none-costly")]
+    found = [words("analysis-costliest"), *lines] if lines else [words("analysis-none-costly")]
     habits = _habit_lines(analysis.habits, words)
-    # Buttons to these decisions, and to all from the first.
+    # Buttons to these decisions, and to the first of all.
     buttons = [
         _decision_button(words("analysis-show", place=place), analysis, judged, PRIMARY)
         for place, judged in enumerate(costly, start=1)
     ]
-    walk = Button(words("analysis-all"), Verb.ANALYSED, f"{analysis.seat}.{FROM_THE_FIRST}")
+    walk = Button(words("analysis-all"), Verb.ANALYSED, f"{analysis.seat}.{_FIRST_DECISION}")
     rows: tuple[Row, ...] = ((*buttons, walk), seats)
     note = words("analysis-note", name=name)
     head = "\n".join([title, summary, *habits])
@@ -82,20 +79,16 @@ def analysis_page(table: Table, analysis: Analysis, words: Words, reader: int | 
 def decision_page(
     table: Table, analysis: Analysis, number: int, words: Words, reader: int | None = None
 ) -> Page:
-    """Return one of the decisions in a finished analysis, with the table of that moment.
+    """Return a decision of a finished analysis, with its position.
 
-    Args:
-        table: the table.
-        analysis: its analysis.
-        number: how many decisions had been made in the match; the nearest analysed one is shown.
-        words: the reader's texts.
-        reader: the reader's seat; None if they have none.
+    It is the analysed decision nearest to `number`, the number of earlier decisions in the match. `reader` is
+    the reader's seat, if any.
     """
-    # The analysed decision nearest to the number, as its title.
     place = min(range(len(analysis.judgements)), key=lambda i: abs(analysis.judgements[i].number - number))
     judged = analysis.judgements[place]
     scene = _decision_scene(table, analysis.seat, judged, words, reader)
-    face, name = face_of(scene.view.game), scene.names[analysis.seat]
+    face = face_of(scene.view.game)
+    name = scene.names[analysis.seat]
     title = words(
         "analysis-decision",
         place=place + 1,
@@ -103,9 +96,9 @@ def decision_page(
         game=game_name(scene.view.game, words),
         round=judged.round,
     )
-    # The move that was played, beside the best one.
+    # The move played and the best one.
     key = "agreed" if judged.lost is None else "better" if judged.cost else "equal"
-    told = words(
+    verdict = words(
         f"analysis-{key}",
         name=name,
         played=move_words(scene, judged.played),
@@ -113,7 +106,7 @@ def decision_page(
         cost=cost_words(judged, words),
     )
     why = why_words(scene, judged)
-    # Buttons to the decisions before and after, and back to the results.
+    # Buttons to the neighbouring decisions, and back to the results.
     buttons = (
         [_decision_button(words("analysis-before"), analysis, analysis.judgements[place - 1])]
         if place
@@ -122,30 +115,30 @@ def decision_page(
     if place + 1 < len(analysis.judgements):
         buttons.append(_decision_button(words("analysis-after"), analysis, analysis.judgements[place + 1]))
     buttons.append(Button(words("analysis-overview"), Verb.ANALYSE, str(analysis.seat)))
-    head = "\n".join(filter(None, (title, told, why)))
+    head = "\n".join(filter(None, (title, verdict, why)))
     blocks = (head, *picture_or_words(face.hand_board, face.hand_words, scene))
     return Page(table.id, 0, blocks, (tuple(buttons),))
 
 
 def _decision_scene(table: Table, seat: int, judged: Judgement, words: Words, reader: int | None) -> Scene:
-    """Return what the seat saw before a decision."""
+    """Return the position before a decision, as the deciding seat saw it."""
     return scene_of(table, table.ended_match().at_decision(judged.number).view(seat), words, reader)
 
 
 def why_words(scene: Scene, judged: Judgement) -> str:
-    """Return why the best move is better than the one that was made, or the next best; empty if unknown."""
+    """Return why the best move is better than the one played or the next best; empty if unknown."""
     if judged.reason is None or (judged.lost is not None and not judged.cost):
         return ""
     return reason_words(scene, judged.reason, judged.best, judged.beside or judged.played)
 
 
 def _habit_lines(habits: Sequence[Habit], words: Words) -> list[str]:
-    """Return what a player does well, and what to look at; nothing where neither is clear."""
+    """Return the lines on a player's strength and weakness, where they are clear."""
     lines = []
-    if habits and habits[0].share >= WELL:
+    if habits and habits[0].share >= _MIN_STRENGTH_SHARE:
         lines.append(_habit_line("analysis-well", habits[0], words))
     worst = min(habits, key=lambda habit: (habit.share, -habit.count), default=None)
-    if worst is not None and worst.share <= BADLY:
+    if worst is not None and worst.share <= _MAX_WEAKNESS_SHARE:
         lines.append(_habit_line("analysis-look-at", worst, words))
     return lines
 
@@ -169,7 +162,7 @@ def _costly_line(scene: Scene, rounds: int, place: int, judged: Judgement) -> st
 
 
 def cost_words(judged: Judgement, words: Words) -> str:
-    """Return how much more the better move was worth: how much likelier a win, and points."""
+    """Return the value of the better move over the other: the chance of winning, and points."""
     points = 0.0 if judged.lost is None else round(judged.lost.points, 1)
     more = "yes" if points > 0 else "no" if points else "same"
     percent = 100 * judged.cost

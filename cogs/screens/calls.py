@@ -1,4 +1,4 @@
-"""The list of people who want to be called, as one of them sees it; and the message that calls players."""
+"""The page for choosing when to be called to games, and the message that calls players."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -12,31 +12,31 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
 from cogs.screens.parts import game_name, link_to, name_of
 
-OFF, DAILY = "off", "daily"
-"""Not to be called, or at most once a day."""
+CALLS_OFF, CALLS_DAILY = "off", "daily"
+"""Choices: no calls, or at most one a day."""
 
-NOW: Mapping[str, timedelta] = {f"now-{hours}": timedelta(hours=hours) for hours in (1, 3, 12)}
-"""For how long people want to play now."""
+CALL_DURATIONS: Mapping[str, timedelta] = {f"now-{hours}": timedelta(hours=hours) for hours in (1, 3, 12)}
+"""Choices of people who want to play now, with the time until their calls end."""
 
 
 def calls_page(
     listed: Mapping[str, datetime | None], games: Collection[str], words: Words, *, hosts: bool = False
 ) -> Page:
-    """Return for which games a person is called on a server, with selects to change that.
+    """Return the page where a person chooses the games they are called for on a server.
 
     Args:
-        listed: the games for which they are called, each with until when; None where that is once a day.
-        games: the games that are to be changed, at least one.
+        listed: the games they are called for, with the end of their calls; None for one call a day.
+        games: the games to change, at least one.
         words: the reader's texts.
-        hosts: whether they may have players called to their lobby.
+        hosts: whether they may call players to their lobby.
     """
     lines = [words("calls-title"), words("calls-about"), *_listed_lines(listed, words)]
     chosen = tuple(Choice(game_name(game, words), game, game in games) for game in offered_games())
-    how = {listed.get(game, OFF) for game in games}
+    how = {listed.get(game, CALLS_OFF) for game in games}
     ways = (
-        Choice(words("calls-off"), OFF, how == {OFF}),
-        Choice(words("calls-daily"), DAILY, how == {None}, about=words("calls-daily-about")),
-        *(Choice(words(f"calls-{each}"), each, about=words("calls-now-about")) for each in NOW),
+        Choice(words("calls-off"), CALLS_OFF, how == {CALLS_OFF}),
+        Choice(words("calls-daily"), CALLS_DAILY, how == {None}, about=words("calls-daily-about")),
+        *(Choice(words(f"calls-{each}"), each, about=words("calls-now-about")) for each in CALL_DURATIONS),
     )
     rows: tuple[Row, ...] = (
         *(((Button(words("call-players"), Verb.CALL_PLAYERS, style=PRIMARY),),) if hosts else ()),
@@ -47,7 +47,7 @@ def calls_page(
 
 
 def _listed_lines(listed: Mapping[str, datetime | None], words: Words) -> list[str]:
-    """Return for which games a person is called once a day, and for which until when."""
+    """Return the lines on a person's calls: with an end, or once a day."""
     if not listed:
         return [words("calls-none")]
     ends = sorted({until for until in listed.values() if until is not None})
@@ -66,14 +66,9 @@ def _names(listed: Mapping[str, datetime | None], until: datetime | None, words:
 
 
 def call_page(table: Table, people: Sequence[int], words: Words) -> Page:
-    """Return the message that calls players to a lobby.
+    """Return the message that calls players, given by their ids, to a lobby.
 
-    Its buttons name the table themselves: on them, nothing takes this for the message of the table.
-
-    Args:
-        table: the table.
-        people: the ids of the players.
-        words: the texts for this place.
+    The table's id is only in a button's argument, so that this isn't mistaken for the table's own message.
     """
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     text = words(

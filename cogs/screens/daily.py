@@ -1,4 +1,4 @@
-"""The pages of deals of the day: all games, a match and its end, the board, and how to check it."""
+"""Pages of the daily deals: the list, a match and its end, the board, and the seals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from cogs.screens.news import news_words
 from cogs.screens.options import offered_games
 from cogs.screens.outcomes import outcomes_of
 from cogs.screens.parts import (
-    PAIR,
+    DUEL_SEATS,
     append_buttons,
     computer_names,
     game_buttons,
@@ -35,22 +35,19 @@ from cogs.screens.table import round_blocks, round_over_words
 from games import Match, View
 from games.players import NORMAL
 
-MOST, SOME, LEAST = "most", "some", "least"
-"""What the signs of a line to share stand for."""
+BEST_SIGN, MIDDLE_SIGN, WORST_SIGN = "most", "some", "least"
+"""Signs of rounds or highlights in a shared result."""
 
-OWN, PAR = "own", "par"
-"""Which match of a deal is replayed: the person's own, or the one that par comes from."""
+OWN_MATCH, PAR_MATCH = "own", "par"
+"""Argument of a replay: the person's own match, or the one that sets par."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedTry:
-    """A try, as the person who plays it sees it.
+    """An attempt at a deal, with its player and their texts.
 
     Attributes:
-        tried: the try.
-        person: who plays it.
-        words: their texts.
-        by_par: whether it has the match that par comes from instead of the person's own.
+        by_par: whether its match is the one that sets par instead of the person's own.
     """
 
     tried: DailyTry
@@ -60,12 +57,12 @@ class PlayedTry:
 
     @property
     def match(self) -> Match:
-        """The match as it stands."""
+        """The match in its current position."""
         return self.tried.match
 
     @property
     def deal_key(self) -> str:
-        """The game and the day, as controls name them; of a group's deals, the group and the number."""
+        """The game and day, as the argument of a control; for a shared deal, the group and the number."""
         tried = self.tried
         return (
             f"{tried.game}.{tried.deal}"
@@ -75,17 +72,17 @@ class PlayedTry:
 
     @property
     def deal_number(self) -> str:
-        """The number of the day's deals; which it is of a group's."""
+        """The number of the daily deal; for a shared deal, its number among those of its group."""
         tried = self.tried
         return str(deal_number(tried.deal)) if tried.group is None else f"{tried.deal}/{tried.group.count}"
 
     @property
     def scene(self) -> Scene:
-        """The match as the person sees it."""
+        """The position as the person sees it."""
         return self.stage(self.match.view(PERSON_SEAT))
 
     def stage(self, view: View) -> Scene:
-        """Return the scene of a view of the match, in which computer players have their names of tables."""
+        """Return the scene of a view of the match, with the computer players' names as at tables."""
         words = self.words
         free = [name for name in computer_names(NORMAL, words) if name != self.person.name]
         others = free[: len(self.match.seats) - 1]
@@ -97,12 +94,11 @@ class PlayedTry:
 
 
 class DailyOverview(NamedTuple):
-    """A player's tries of the deals of a day, for the page of all games.
+    """A player's attempts at daily deals, for the page of all games.
 
     Attributes:
-        now: the current time.
-        tries: their tries, by day and game.
-        days_running: how many days running they have finished one.
+        tries: their attempts, by day and game.
+        days_running: number of days in a row with a finished deal.
         deals: the deals of all days.
     """
 
@@ -113,24 +109,24 @@ class DailyOverview(NamedTuple):
 
     @property
     def day(self) -> int:
-        """The day, as an ordinal."""
+        """Today, as an ordinal."""
         return day_of(self.now)
 
 
-def dailies_page(standing: DailyOverview, words: Words, *, for_groups: bool = False) -> Page:
-    """Return the page with today's deals of all games, and the way to those of groups where these can be."""
-    lines = [_game_line(standing.tries.get((standing.day, game)), game, words) for game in offered_games()]
+def dailies_page(overview: DailyOverview, words: Words, *, for_groups: bool = False) -> Page:
+    """Return the page with today's deals of all games; if `for_groups`, with a button for shared deals."""
+    lines = [_game_line(overview.tries.get((overview.day, game)), game, words) for game in offered_games()]
     about = words("dailies-about")
-    run = [words("daily-run", run=standing.days_running)] if standing.days_running > 1 else []
+    run = [words("daily-run", run=overview.days_running)] if overview.days_running > 1 else []
     unfinished = tuple(
         Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, f"{game}.{day}")
-        for (day, game), tried in standing.tries.items()
-        if latest_over_day(standing.now) < day < standing.day and tried.result is None
+        for (day, game), tried in overview.tries.items()
+        if latest_over_day(overview.now) < day < overview.day and tried.result is None
     )
     groups = (Button(words("group-deals"), Verb.GROUP_DEALS),) if for_groups else ()
     more = (*unfinished, *groups, Button(words("daily-seals"), Verb.DAILY_SEALS))
-    sealed = words("dailies-sealed", seal=standing.deals.seal_of(standing.day + 1))
-    head = "\n".join([words("dailies-title", **_day_values(standing.day)), about])
+    sealed = words("dailies-sealed", seal=overview.deals.seal_of(overview.day + 1))
+    head = "\n".join([words("dailies-title", **_day_values(overview.day)), about])
     return Page(
         0,
         0,
@@ -140,8 +136,10 @@ def dailies_page(standing: DailyOverview, words: Words, *, for_groups: bool = Fa
 
 
 def try_page(played: PlayedTry) -> Page:
-    """Return a match at a decision: what has happened, the hand, and its real controls."""
-    scene, tried, words = played.scene, played.tried, played.words
+    """Return an attempt at a decision: the latest events, the hand, and its real controls."""
+    scene = played.scene
+    tried = played.tried
+    words = played.words
     head = [
         words("daily-status", number=played.deal_number, status=status_words(scene)),
         news_words(played.match, scene),
@@ -156,14 +154,15 @@ def try_page(played: PlayedTry) -> Page:
 
 
 def try_details_page(played: PlayedTry) -> Page:
-    """Return what may help to decide: the rules of the decision, and what is in reach; the way to the log."""
-    scene, words = played.scene, played.words
+    """Return the details for a decision of an attempt, with buttons to its rules and to the log."""
+    scene = played.scene
+    words = played.words
     log = Button(words("table-history"), Verb.DAILY_LOG, played.deal_key)
     return Page(0, 0, details_blocks(scene), ((*rules_row(scene), log, _back_to_hand(played)),))
 
 
 def try_log_page(played: PlayedTry) -> Page:
-    """Return everything that has happened in the round at hand."""
+    """Return all events of an attempt's current round."""
     return replace(story_page(played.scene), rows=((_back_to_hand(played),),))
 
 
@@ -172,8 +171,9 @@ def _back_to_hand(played: PlayedTry) -> Button:
 
 
 def try_round_page(played: PlayedTry) -> Page:
-    """Return how a round has ended, with the way on to the next one."""
-    scene, words = played.scene, played.words
+    """Return the result of an attempt's last round, with the button to the next one."""
+    scene = played.scene
+    words = played.words
     head = "\n".join(filter(None, round_over_words(scene)))
     on = Button(words("round-next"), Verb.DAILY, played.deal_key, SUCCESS)
     return Page(0, 0, (head, *round_blocks(played.match, scene)), ((on,),))
@@ -188,17 +188,18 @@ def try_end_page(
     in_guild: bool,
     today: bool,
 ) -> Page:
-    """Return the end of a match of the day.
+    """Return the end of an attempt at a daily deal.
 
     Args:
-        played: the try.
+        played: the attempt.
         result: its points and place.
-        standing: where that stands on this server; None if it was not begun there.
-        run: how many days running its player has finished this game's deal.
-        in_guild: whether it is shown on a server, which has a board.
-        today: whether its day is not over.
+        standing: its rank on this server, or None if it was begun elsewhere.
+        run: number of days in a row with a finished deal of this game.
+        in_guild: whether the page is shown on a server, which has a board.
+        today: whether the deal's day is still running.
     """
-    tried, words = played.tried, played.words
+    tried = played.tried
+    words = played.words
     title = words("daily-title", game=game_name(tried.game, words), number=played.deal_number)
     lines = [
         *([words("daily-standing", place=standing.place, of=standing.of)] if standing else []),
@@ -219,26 +220,22 @@ def try_end_page(
 def end_page(
     played: PlayedTry, title: str, result: TryResult, lines: Sequence[str], buttons: tuple[Button, ...]
 ) -> Page:
-    """Return the end of a match at a deal: what came of it, more lines, its replays, and ways on."""
+    """Return the end of an attempt: its result, more lines, the replays, and more buttons."""
     words = played.words
-    told = words("daily-own", result=result_words(result, played.tried.game, words))
-    text = "\n".join(filter(None, [title, told, _signs_line(played), _legend(played), *lines]))
+    own = words("daily-own", result=result_words(result, played.tried.game, words))
+    text = "\n".join(filter(None, [title, own, _signs_line(played), _legend(played), *lines]))
     replays = (
-        Button(words("replay-button"), Verb.DAILY_REPLAY, f"{played.deal_key}.{OWN}.0"),
-        Button(words("daily-par"), Verb.DAILY_REPLAY, f"{played.deal_key}.{PAR}.0"),
+        Button(words("replay-button"), Verb.DAILY_REPLAY, f"{played.deal_key}.{OWN_MATCH}.0"),
+        Button(words("daily-par"), Verb.DAILY_REPLAY, f"{played.deal_key}.{PAR_MATCH}.0"),
     )
     return Page(0, 0, (text, *round_blocks(played.match, played.scene)), (replays, buttons))
 
 
 def try_replay_page(played: PlayedTry, place: int) -> Page:
-    """Return a match of the day that has ended at one of its steps: the player's own, or that of par.
-
-    Args:
-        played: the try, or the match that par comes from in its place.
-        place: the step, counted from 0; the last one if there are fewer.
-    """
-    words, match = played.words, played.match
-    line, other = (PAR, OWN) if played.by_par else (OWN, PAR)
+    """Return a step (from 0, at most the last) in the replay of a finished attempt, or of par's match."""
+    words = played.words
+    match = played.match
+    line, other = (PAR_MATCH, OWN_MATCH) if played.by_par else (OWN_MATCH, PAR_MATCH)
     steps = steps_of(match)
     place = min(place, len(steps) - 1)
     head, *shown = moment_blocks(match, place, played.stage)
@@ -249,7 +246,7 @@ def try_replay_page(played: PlayedTry, place: int) -> Page:
     around = step_buttons(steps, place, Verb.DAILY_REPLAY, f"{played.deal_key}.{line}", own)
     ways = (
         Button(
-            words("daily-par" if other == PAR else "daily-own-try"),
+            words("daily-par" if other == PAR_MATCH else "daily-own-try"),
             Verb.DAILY_REPLAY,
             f"{played.deal_key}.{other}.0",
         ),
@@ -259,8 +256,9 @@ def try_replay_page(played: PlayedTry, place: int) -> Page:
 
 
 def shared_try_page(played: PlayedTry, result: TryResult) -> Page:
-    """Return the page with which a player shows a channel how their match went: no cards, no moves."""
-    tried, words = played.tried, played.words
+    """Return the post of a player who shares the result of their attempt, without cards or moves."""
+    tried = played.tried
+    words = played.words
     text = words(
         "daily-shared",
         user=person_words(played.person, words),
@@ -274,15 +272,7 @@ def shared_try_page(played: PlayedTry, result: TryResult) -> Page:
 
 
 def board_page(game: str, day: int, board: Sequence[DailyLine], own: DailyLine | None, words: Words) -> Page:
-    """Return the board of a day.
-
-    Args:
-        game: id of the game.
-        day: the day.
-        board: the first of the board.
-        own: the reader's own line, if they have one; it is shown in any case.
-        words: the reader's texts.
-    """
+    """Return the first lines of a daily deal's board, and the reader's own line, if any."""
     shown = [*board] if own is None or own in board else [*board, own]
     lines = [
         words(
@@ -294,18 +284,15 @@ def board_page(game: str, day: int, board: Sequence[DailyLine], own: DailyLine |
         for each in shown
     ]
     title = words("daily-board-title", game=game_name(game, words), **_day_values(day))
-    told = [*lines, words("small", text=words("daily-par-about"))] if lines else [words("daily-board-empty")]
-    return text_page("\n".join([title, *told]), (Button(words("daily-others"), Verb.DAILIES),))
+    about = words("small", text=words("daily-par-about"))
+    shown_lines = [*lines, about] if lines else [words("daily-board-empty")]
+    return text_page("\n".join([title, *shown_lines]), (Button(words("daily-others"), Verb.DAILIES),))
 
 
 def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) -> Page:
-    """Return the seals of days, and the seed of the last day that is over.
+    """Return the seals of upcoming and running days, and the seed of the last day that is over.
 
-    Args:
-        deals: the deals of all days.
-        now: the current time.
-        games: the games in which the reader has played that last day's deal to its end.
-        words: the reader's texts.
+    `games` are the games whose deal of that last day the reader has finished.
     """
     last = latest_over_day(now)
     sealed = [
@@ -322,7 +309,7 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
 
 
 def try_record_page(tried: DailyTry, words: Words) -> Page:
-    """Return the record of a try, to be downloaded once its day's seed is open."""
+    """Return the record of an attempt as a download; its seed must be open by now."""
     of_day = f"daily-{deal_number(tried.deal)}"
     name = f"{tried.game}-{of_day if tried.group is None else f'group-{tried.group.id}-{tried.deal}'}.jsonl"
     record = tried.match.record()
@@ -331,31 +318,32 @@ def try_record_page(tried: DailyTry, words: Words) -> Page:
 
 
 def signs_of(match: Match, scene: Scene) -> tuple[str, ...]:
-    """Return signs for how a finished match went for the person, without a word about its cards.
+    """Return the signs of a person's finished match, which give away nothing about the cards.
 
-    There is a sign for each round: whether they gained most in it, or least. In a match of one
-    round there is one for each thing that gained or cost them points: whether it gained as much as such
-    things did on average, less, or cost something.
-
-    Args:
-        match: the match.
-        scene: the match as its person sees it.
+    There is one sign for each round: gained most, gained least, or neither. A match of one round has one for
+    each of their highlights instead: gained at least the average of all highlights with a gain, gained less,
+    or cost points.
     """
     if len(match.rounds) > 1:
         return tuple(_round_sign(gains) for gains in match.rounds)
     outcomes = outcomes_of(match.events_in(1), scene)
     gains = [highlight.worth for each in outcomes for highlight in each.highlights if highlight.worth > 0]
     return tuple(
-        LEAST if highlight.worth < 0 else MOST if highlight.worth * len(gains) >= sum(gains) else SOME
+        WORST_SIGN
+        if highlight.worth < 0
+        else BEST_SIGN
+        if highlight.worth * len(gains) >= sum(gains)
+        else MIDDLE_SIGN
         for highlight in outcomes[PERSON_SEAT].highlights
     )
 
 
 def _round_sign(gains: Sequence[int]) -> str:
-    own, others = gains[PERSON_SEAT], [*gains[:PERSON_SEAT], *gains[PERSON_SEAT + 1 :]]
+    own = gains[PERSON_SEAT]
+    others = [*gains[:PERSON_SEAT], *gains[PERSON_SEAT + 1 :]]
     if own > max(others):
-        return MOST
-    return LEAST if own == min(gains) < max(gains) else SOME
+        return BEST_SIGN
+    return WORST_SIGN if own == min(gains) < max(gains) else MIDDLE_SIGN
 
 
 def _signs_line(played: PlayedTry) -> str:
@@ -364,7 +352,7 @@ def _signs_line(played: PlayedTry) -> str:
 
 
 def _legend(played: PlayedTry) -> str:
-    """Return what the signs stand for, and what par is."""
+    """Return the meaning of the signs and of par."""
     words = played.words
     signs = words("daily-signs-rounds" if len(played.match.rounds) > 1 else "daily-signs-deeds")
     return words("small", text=f"{signs} {words('daily-par-about')}")
@@ -380,15 +368,15 @@ def _game_line(tried: StoredTry | None, game: str, words: Words) -> str:
 
 
 def result_words(result: TryResult, game: str, words: Words) -> str:
-    """Return the result of a try: by how much it was won or lost, and how that compares with par."""
+    """Return the result of an attempt: its margin, and the comparison with par."""
     above = result.score - result.par
     par = words(f"daily-par-{'above' if above > 0 else 'below' if above else 'level'}", by=abs(above))
     return words("daily-result", told=_margin_words(result, game, words), par=par)
 
 
 def _margin_words(result: TryResult, game: str, words: Words) -> str:
-    """Return by how much a try was won or lost."""
-    lost = "lost" if setup_of(game).players == PAIR else "place"
+    """Return the margin of an attempt, won or lost."""
+    lost = "lost" if setup_of(game).players == DUEL_SEATS else "place"
     key = "won" if result.place == 1 else lost
     return words(f"daily-{key}", by=abs(result.margin), place=result.place)
 

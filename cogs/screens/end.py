@@ -1,4 +1,4 @@
-"""The end of a match: who won, the result card, what each player did best, and what it did to ratings."""
+"""Pages after a match: the public result, each player's own result, and the points by round."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -30,18 +30,12 @@ from cogs.screens.profiles import trophies_button, trophies_line
 from cogs.screens.replay import replay_button
 from cogs.screens.result import rating_words, result_board, result_words
 
-ROUNDS_IN_A_ROW = 6
-"""The most rounds whose points stand side by side in the picture; more take another table."""
+_ROUNDS_PER_ROW = 6
+"""Maximum number of rounds side by side in the table of points; more continue in a further block."""
 
 
 def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> Page:
-    """Return the public message of a finished match: the result card and at most four lines of text.
-
-    Args:
-        table: a table whose match is finished.
-        words: the readers' texts.
-        outcome: what the match has changed.
-    """
+    """Return the public message of a finished match: the result card and at most four lines of text."""
     review = review_of(table, words)
     view = review.scene.view
     title = words("end-title", game=game_name(view.game, words))
@@ -70,13 +64,13 @@ def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> 
 
 
 def end_menu_page(table: Table, words: Words) -> Page:
-    """Return what a reader may look up about a finished match for themselves."""
+    """Return the private menu of a finished match."""
     title = words("menu-title", game=game_name(table.game, words))
     return Page(table.id, 0, (title,), (_private_buttons(table, words),))
 
 
 def _private_buttons(table: Table, words: Words) -> tuple[Button, ...]:
-    """Return the buttons of a finished match whose answers are for their reader alone."""
+    """Return the buttons of a finished match with private answers."""
     match = table.ended_match()
     dealt = face_of(match.game.id).hand_cards(match.at_decision(0).view(0).table)
     return (
@@ -89,14 +83,7 @@ def _private_buttons(table: Table, words: Words) -> tuple[Button, ...]:
 
 
 def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> Page:
-    """Return the private message of a player at the end: by how much they won, and their own swings.
-
-    Args:
-        table: a table whose match is finished.
-        seat: the reader's seat.
-        words: the reader's texts.
-        outcome: what the match has changed.
-    """
+    """Return the private message of a seat's player after the match: their result and their own swings."""
     review = review_of(table, words, seat)
     swings = own_swings(review, seat)
     result = _own_result(review, seat)
@@ -114,18 +101,15 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
 
 
 def _stronger_computers(outcome: MatchOutcome, seat: int, words: Words) -> tuple[Row, ...]:
-    """Return the offer of a rematch against stronger computer players, for a person who is ready for them."""
+    """Return a button for a rematch against stronger computer players if the seat's person is ready."""
     level = outcome.ready_for.get(seat)
     return () if level is None else ((Button(words(f"end-rematch-{level}"), Verb.REMATCH, level),),)
 
 
 def points_page(table: Table, words: Words, reader: int | None = None) -> Page:
-    """Return the points of each round of a finished match, and how its last round ended.
+    """Return the points of each round of a finished match, and the end of its last round.
 
-    Args:
-        table: a table whose match is finished.
-        words: the reader's texts.
-        reader: the reader's seat; None if they have none.
+    `reader` is the reader's seat, if any.
     """
     review = review_of(table, words, reader)
     blocks = picture_or_words(lambda _: _points_board(review), lambda _: _points_words(review), review.scene)
@@ -133,24 +117,27 @@ def points_page(table: Table, words: Words, reader: int | None = None) -> Page:
 
 
 def _winner_words(review: MatchReview) -> str:
-    """Return who won and by how much."""
-    scene, first = review.scene, review.first
+    """Return the winners and their margin."""
+    scene = review.scene
+    first = review.first
     if not first:
-        return scene.words("end-nobody", names=review.left_first)
+        return scene.words("end-nobody", names=review.first_place_leavers)
     if len(first) > 1:
         return scene.words("end-shared", names=scene.names_of(first))
     return scene.words("end-won", names=scene.names_of(first), by=review.margin)
 
 
 def _own_result(review: MatchReview, seat: int) -> str:
-    """Return whether a seat has won, and by how much."""
-    scene, words, first = review.scene, review.scene.words, review.first
+    """Return a seat's result and its margin."""
+    scene = review.scene
+    words = scene.words
+    first = review.first
     if review.endings[seat] is SeatEnding.LEFT:
         return words("hand-left")
     if first and seat not in first and review.endings[seat] is SeatEnding.NOBODY:
         return words("hand-excused")
     if not first:
-        return words("hand-nobody", names=review.left_first)
+        return words("hand-nobody", names=review.first_place_leavers)
     if seat not in first:
         by = abs(scene.view.scores[first[0]] - scene.view.scores[seat])
         return words("hand-lost", by=by, names=scene.names_of(first))
@@ -163,12 +150,14 @@ def _points_board(review: MatchReview) -> Board:
 
 
 def _points_table(review: MatchReview) -> Section:
-    """Return the seats by rank with their points of each round and of the match."""
-    scene, words, view = review.scene, review.scene.words, review.scene.view
+    """Return the seats by rank, with their points of each round and of the match."""
+    scene = review.scene
+    words = scene.words
+    view = scene.view
     numbers = range(len(view.rounds))
     strips: list[Strip] = []
-    for first in numbers[::ROUNDS_IN_A_ROW]:
-        shown = numbers[first : first + ROUNDS_IN_A_ROW]
+    for first in numbers[::_ROUNDS_PER_ROW]:
+        shown = numbers[first : first + _ROUNDS_PER_ROW]
         last = shown[-1] == numbers[-1]
         heads = [*(str(number + 1) for number in shown), *([words("picture-total")] if last else ())]
         strips.append(_points_row(heads, words("picture-rounds-head")))
@@ -184,16 +173,17 @@ def _points_table(review: MatchReview) -> Section:
 
 
 def _points_row(texts: Iterable[str], title: str, mark: str = "", *, strong: bool = False) -> Strip:
-    """Return a row of a table of points, the last of which may be strong."""
+    """Return a row of the table of points; if `strong`, its last number is."""
     groups = [Group((), text) for text in texts]
     if strong:
         groups[-1] = replace(groups[-1], strong=True)
-    return Strip(tuple(groups), columns=ROUNDS_IN_A_ROW + 1, title=title, mark=mark)
+    return Strip(tuple(groups), columns=_ROUNDS_PER_ROW + 1, title=title, mark=mark)
 
 
 def _last_round(review: MatchReview) -> list[Section]:
-    """Return how the last round ended for each seat, if the game has words for that."""
-    scene, words = review.scene, review.scene.words
+    """Return the end of the last round for each seat, if the game describes it."""
+    scene = review.scene
+    words = scene.words
     lines = [
         words("end-last-line", name=player_name(scene, seat), said=review.rounds[-1][seat].said)
         for seat in by_rank(scene)
@@ -204,8 +194,9 @@ def _last_round(review: MatchReview) -> list[Section]:
 
 
 def _points_words(review: MatchReview) -> tuple[str, ...]:
-    """Return the points of each round and of the match, and how the last round ended."""
-    scene, words = review.scene, review.scene.words
+    """Return the points of each round and of the match, and the end of the last round."""
+    scene = review.scene
+    words = scene.words
     rounds = [
         words("end-round", number=number, points=_points_by_seat(points, scene))
         for number, points in enumerate(scene.view.rounds, start=1)
@@ -226,9 +217,9 @@ def _points_words(review: MatchReview) -> tuple[str, ...]:
 
 
 def _leaver_lines(table: Table, words: Words) -> tuple[str, ...]:
-    """Return a line on the players who have lost by leaving, or by being away at the end, if any.
+    """Return a line on players who lost by leaving or being away at the end, if any.
 
-    Another one tells of those who were away where nobody is late.
+    A further line lists the players who were away where no one is late.
     """
     lines: list[str] = []
     for text, seats in (("end-left", lost_seats(table)), ("end-excused", excused_seats(table))):
@@ -242,12 +233,12 @@ def _points_by_seat(points: tuple[int, ...], scene: Scene) -> str:
 
 
 def _unrated_lines(outcome: MatchOutcome, words: Words) -> tuple[str, ...]:
-    """Return a line on why a match that has ended was not rated, if it needs one."""
+    """Return the reason why a finished match wasn't rated, where readers may wonder."""
     return () if outcome.unrated in (None, GUILD) else (unrated_words(outcome.unrated, words),)
 
 
 def _own_rating_lines(outcome: MatchOutcome, seat: int, words: Words) -> tuple[str, ...]:
-    """Return, in a line if there is anything to say, what a match did to the rating of a seat's person."""
+    """Return a line on the new rating of a seat's person, or on why the match wasn't rated, if any."""
     change = outcome.ratings.get(seat)
     if change is None:
         return tuple(words("small", text=text) for text in _unrated_lines(outcome, words))
@@ -255,5 +246,5 @@ def _own_rating_lines(outcome: MatchOutcome, seat: int, words: Words) -> tuple[s
 
 
 def unrated_words(reason: str, words: Words) -> str:
-    """Return that a match is not rated, and why."""
+    """Return a sentence on why a match isn't rated."""
     return words("unrated", reason=words(f"unrated-{reason}"))

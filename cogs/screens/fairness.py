@@ -1,4 +1,4 @@
-"""Fairness: what went into a shuffle, the record of its match, and whether uploaded records hold."""
+"""Pages on fairness: the inputs of a shuffle, the record of a match, and the check of uploaded records."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,20 +17,20 @@ from cogs.screens.replay import replay_button
 from games import BadRecord, Match
 from games.chance import commitment_of
 
-WHOLE = "whole"
-"""Argument of a button that leads to all that went into the shuffle of a match that has ended."""
+FULL_PAGE = "whole"
+"""Argument of the button that shows all inputs to the shuffle of a finished match."""
 
-Here = Literal["here", "changed", "unknown"]
-"""Whether a record is the one stored of a match, differs from it, or is of no match that is stored."""
+RecordState = Literal["here", "changed", "unknown"]
+"""Whether a record equals the stored one of its match, differs from it, or has no stored match."""
 
-IN_FULL = 3
-"""How many records are described in full at most; if there are more, each has one short line."""
+MAX_FULL_RECORDS = 3
+"""Maximum number of records described in full; of more, each has one short line."""
 
 
 def record_holds(table: Table) -> bool:
-    """Return whether the record of a match that has ended can be dealt and replayed, and says what is true.
+    """Return whether the record of a finished match is true, and can be dealt and replayed.
 
-    It takes some milliseconds of the processor.
+    It takes some milliseconds of processor time.
     """
     try:
         table.dealt_match().record().verify()
@@ -40,12 +40,9 @@ def record_holds(table: Table) -> bool:
 
 
 def fairness_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return what goes into the shuffle of a match that has not ended.
+    """Return the inputs to the shuffle of an open match.
 
-    Args:
-        table: the table.
-        user_id: who reads it; in the lobby, those who have sat down may cut the deck.
-        words: the reader's texts.
+    In a lobby, a reader (`user_id`) with a seat can cut the deck.
     """
     if table.status == LOBBY:
         return _lobby_page(table, user_id, words)
@@ -61,13 +58,7 @@ def fairness_page(table: Table, user_id: int, words: Words) -> Page:
 
 
 def checked_page(table: Table, held: bool, words: Words) -> Page:
-    """Return whether a match that has ended was dealt fairly, and how to check that.
-
-    Args:
-        table: the table.
-        held: whether its record holds.
-        words: the reader's texts.
-    """
+    """Return the verdict on a finished match, whose record was checked, and how readers can check it."""
     match = table.dealt_match()
     record = match.record()
     verdict = words("fairness-holds" if held else "fairness-wrong")
@@ -79,13 +70,16 @@ def checked_page(table: Table, held: bool, words: Words) -> Page:
     )
     buttons = (
         Button(words("end-record"), Verb.RECORD),
-        Button(words("fairness-whole"), Verb.FAIRNESS, WHOLE),
+        Button(words("fairness-whole"), Verb.FAIRNESS, FULL_PAGE),
     )
     return Page(table.id, 0, blocks, (buttons,))
 
 
 def unsealed_page(table: Table, words: Words) -> Page:
-    """Return all that went into the shuffle of a match that has ended, with the secret."""
+    """Return all inputs to the shuffle of a finished match, including the secret.
+
+    Raises TableProblem if the match isn't over.
+    """
     if table.open:
         raise TableProblem(Reason.NOT_ENDED)
     match = table.dealt_match()
@@ -98,8 +92,8 @@ def unsealed_page(table: Table, words: Words) -> Page:
 
 
 def _lobby_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return what goes into the shuffle so far, with a button for seated readers to cut the deck."""
-    # A reserved seat brings nothing yet.
+    """Return the inputs to the shuffle so far; readers with a seat can cut the deck."""
+    # A reserved seat has no contribution yet.
     seats = [
         (number, seat.name, seat.share) for number, seat in enumerate(table.seats, start=1) if seat.share
     ]
@@ -118,18 +112,13 @@ def _title(table: Table, words: Words) -> str:
 
 
 def _named_shares(match: Match) -> Iterator[tuple[int, str, str]]:
-    """Yield the number of each seat in a match, its name and what it brought."""
+    """Yield the number of each seat in a match, its name and its contribution."""
     for number, (name, share) in enumerate(zip(match.seats, match.shares, strict=True), start=1):
         yield number, name, share
 
 
 def _shares_words(seats: Iterable[tuple[int, str, str]], words: Words) -> str:
-    """Return what seats bring to the shuffle.
-
-    Args:
-        seats: number, name in the shuffle, and share of each.
-        words: the reader's texts.
-    """
+    """Return the seats' contributions to the shuffle, given with their numbers and names."""
     lines = [
         words(
             "fairness-share",
@@ -147,40 +136,41 @@ def _secret_words(match: Match, words: Words) -> str:
 
 
 def _rules_words(match: Match, words: Words) -> str:
-    """Return what else is part of the seed."""
+    """Return the other inputs to the seed: the version of the rules and the options."""
     options = [option_label(name, value, words) for name, value in match.options.items()]
     return words("fairness-bound", rules=match.game.version, options=" · ".join(options))
 
 
 def record_page(table: Table, words: Words) -> Page:
-    """Return the record of a match that has ended, to be downloaded."""
+    """Return the record of a finished match as a download; raise TableProblem if the match isn't over."""
     if table.open:
         raise TableProblem(Reason.NOT_ENDED)
     match = table.dealt_match()
-    record, name = match.record(), f"{match.game.id}-{table.id}.jsonl"
+    record = match.record()
+    name = f"{match.game.id}-{table.id}.jsonl"
     file = Attachment(name, record.to_line().encode() + b"\n")
     return Page(table.id, 0, (words("record-text", file=name, sum=record.sum),), attachment=file)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedRecord:
-    """A record that holds, and whether its match is stored here.
+    """A valid record and its relation to the stored matches.
 
     Attributes:
-        held: the record.
-        here: whether the match was played here.
         table_id: its table, if the reader may replay it; otherwise 0.
     """
 
     held: ValidRecord
-    here: Here
+    here: RecordState
     table_id: int
 
 
 def verdict_page(found: list[CheckedRecord], broken: BrokenLine | None, words: Words) -> Page:
-    """Return what was found in a file: for each record whether it holds, and the first line that is wrong."""
+    """Return the result of checking a file: its valid records, and its first wrong line, if any."""
     lines = (
-        [_full_line(each, words) for each in found] if len(found) <= IN_FULL else _brief_lines(found, words)
+        [_full_line(each, words) for each in found]
+        if len(found) <= MAX_FULL_RECORDS
+        else _brief_lines(found, words)
     )
     if broken is not None:
         lines.append(words("verify-broken", line=broken.line, why=_defect_words(broken, words)))
@@ -204,7 +194,7 @@ def _full_line(found: CheckedRecord, words: Words) -> str:
 
 
 def _brief_lines(found: list[CheckedRecord], words: Words) -> list[str]:
-    """Return which record is of which game, and what the signs of the lines mean."""
+    """Return a short line for each record, and the meaning of the signs."""
     lines = [
         words(
             "verify-brief", here=each.here, line=each.held.line, game=game_name(each.held.record.game, words)
@@ -212,14 +202,14 @@ def _brief_lines(found: list[CheckedRecord], words: Words) -> list[str]:
         for each in found
     ]
     shown = {each.here for each in found}
-    return [*lines, *(words(f"verify-sign-{here}") for here in get_args(Here) if here in shown)]
+    return [*lines, *(words(f"verify-sign-{here}") for here in get_args(RecordState) if here in shown)]
 
 
 def _defect_words(broken: BrokenLine, words: Words) -> str:
-    """Return what is wrong with a record."""
+    """Return the defect of a record."""
     error = broken.why
     key = f"verify-why-{error.reason}"
     details = {"number": 0, "field": "", **error.details}
-    number, field = details["number"], str(details["field"])
+    number = details["number"]
     place = number + 1 if isinstance(number, int) else 0
-    return words(key if words.has(key) else "verify-why-no-record", number=place, field=field)
+    return words(key if words.has(key) else "verify-why-no-record", number=place, field=str(details["field"]))

@@ -1,4 +1,4 @@
-"""Flowers: the cards that somebody has collected by playing on days of a year, month by month."""
+"""The page of flowers: the cards a person collected by playing on days of a year, month by month."""
 
 from bot.choices import LOCALES, PICTURES
 from bot.names import Person
@@ -10,11 +10,14 @@ from cogs.faces.hanafuda_cards import HANAFUDA, brief_card, month_name
 from cogs.screens.parts import person_words
 from games.cards.hanafuda import CODES
 
-OF_A_MONTH = 4
-"""How many cards a month has."""
+_CARDS_PER_MONTH = 4
+"""Number of cards of each month."""
 
-COLUMNS, LAP = 3, 44
-"""How many months stand side by side in the picture, and how many pixels of a card the next leaves free."""
+_MONTHS_PER_ROW = 3
+"""Number of months side by side in the picture."""
+
+_LAP_PIXELS = 44
+"""Visible pixels of a card that the next one overlaps."""
 
 
 def flowers_page(
@@ -26,17 +29,18 @@ def flowers_page(
     *,
     public: bool,
 ) -> Page:
-    """Return the cards that somebody has collected in a year, for themselves or for a channel.
+    """Return the cards a person collected in a year, for themselves or as a post for a channel.
 
     Args:
         person: the person.
         year: the year.
-        years: the years in which they have played, with this one.
-        collected: how many cards of each month they have.
+        years: the years with matches of theirs, and this one.
+        collected: number of their cards of each month.
         words: the reader's texts.
-        public: whether it is shown to a channel, and so has no controls.
+        public: whether it is posted in a channel, without controls.
     """
-    who, count = person_words(person, words) if public else words.you, sum(collected)
+    who = person_words(person, words) if public else words.you
+    count = sum(collected)
     title = words("flowers-title", user=who, year=str(year), count=count, all=len(CODES))
     text = title if public else "\n".join([title, words("flowers-about")])
     blocks: tuple[Block, ...] = (text, *_cards_block(collected, words))
@@ -51,7 +55,7 @@ def flowers_page(
 
 
 def _cards_block(collected: tuple[int, ...], words: Words) -> tuple[Block, ...]:
-    """Return the cards of all months, those that are missing pale; in words only those that are there."""
+    """Return the cards of all months, the missing ones pale; in words, only the collected ones."""
     locale = LOCALES[words.language].replace("-", "_")
     cards = [_cards_of(month) for month in range(1, len(collected) + 1)]
 
@@ -76,10 +80,10 @@ def _cards_block(collected: tuple[int, ...], words: Words) -> tuple[Block, ...]:
         )
         for month, (codes, count) in enumerate(zip(cards, collected, strict=True), start=1)
     )
-    section = Section((Strip(groups, SMALL_WIDTH, LAP, COLUMNS),))
+    section = Section((Strip(groups, SMALL_WIDTH, _LAP_PIXELS, _MONTHS_PER_ROW),))
     return (Drawing(Board(HANAFUDA, (section,), said(words.plain)), (said(words),)),)
 
 
 def _cards_of(month: int) -> list[str]:
-    """Return the cards of a month in the order in which they are collected: the plain ones first."""
-    return [*reversed(CODES[(month - 1) * OF_A_MONTH : month * OF_A_MONTH])]
+    """Return the cards of a month in the order of collecting, the plain ones first."""
+    return [*reversed(CODES[(month - 1) * _CARDS_PER_MONTH : month * _CARDS_PER_MONTH])]

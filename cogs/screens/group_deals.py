@@ -1,4 +1,4 @@
-"""The same cards for a group: what is asked before, the message, results, and where two went apart."""
+"""Pages of shared deals: the choices before, their message, their results, and a comparison of players."""
 
 from dataclasses import replace
 
@@ -28,29 +28,29 @@ from cogs.screens.options import offered_games
 from cogs.screens.parts import game_name, hand_and_controls, move_words, person_words
 from games.chance import commitment_of
 
-GAME, COUNT, DAYS = "game", "count", "days"
-"""What is chosen before deals are opened."""
+GAME_CHOICE, COUNT_CHOICE, DAYS_CHOICE = "game", "count", "days"
+"""The choices before deals are opened."""
 
-PODIUM, LEADERS = 3, 5
-"""How many lines of a board are shown in the message, and in private besides the reader's own."""
+_MAX_PUBLIC_LINES, _MAX_PRIVATE_LINES = 3, 5
+"""Maximum numbers of a board's lines in the message, and in private in addition to the reader's own."""
 
-NAMED = 40
-"""How many of those who have finished are named in the message."""
+_MAX_NAMED_FINISHERS = 40
+"""Maximum number of finishers named in the message."""
 
-SURE = "sure"
-"""What is added to the control that ends deals."""
+CONFIRMATION = "sure"
+"""Argument of the button that confirms the end of deals."""
 
-PAR = 0
-"""Stands for the computer player whose points are par, among the ids of people."""
+PAR_PLAYER_ID = 0
+"""Placeholder id of the par player among the ids of people."""
 
 
 def choosing_page(game: str, count: int, days: int, words: Words) -> Page:
-    """Return the page on which deals for a channel are chosen: the game, how many, and for how many days."""
+    """Return the page to choose deals for a channel: the game, and the numbers of deals and days."""
     chosen = f"{game}.{count}.{days}"
     offered = {
-        GAME: [(each, game_name(each, words)) for each in offered_games()],
-        COUNT: [(str(n), words("group-deals-count", count=n)) for n in range(1, MAX_DEALS + 1)],
-        DAYS: [(str(n), words("group-deals-days", days=n)) for n in range(1, MAX_DAYS + 1)],
+        GAME_CHOICE: [(each, game_name(each, words)) for each in offered_games()],
+        COUNT_CHOICE: [(str(n), words("group-deals-count", count=n)) for n in range(1, MAX_DEALS + 1)],
+        DAYS_CHOICE: [(str(n), words("group-deals-days", days=n)) for n in range(1, MAX_DAYS + 1)],
     }
     selects = [
         Select(
@@ -69,23 +69,23 @@ def choosing_page(game: str, count: int, days: int, words: Words) -> Page:
 def group_message(
     deal: GroupDeal, standing: Standing, words: Words, *, over: bool, ended: bool = False
 ) -> Page:
-    """Return the message of deals: who has finished, and once they are over what came of them.
+    """Return the message of shared deals: the finishers, and the results once the deals are over.
 
     Args:
         deal: the deals.
         standing: the results.
-        words: the texts for this place.
-        over: whether nobody plays them any more.
-        ended: whether nobody can begin a match any more.
+        words: the channel's texts.
+        over: whether no match is in progress any more.
+        ended: whether no new match can begin any more.
     """
     title = words("group-deal-title", game=game_name(deal.game, words), count=deal.count)
     seal = commitment_of(deal.seed)
     if over:
         secret = words("group-deal-opened", seal=seal, seed=deal.seed.hex())
-        blocks = ("\n".join([title, *_result_lines(deal, standing, PODIUM, words)]), secret)
+        blocks = ("\n".join([title, *_result_lines(deal, standing, _MAX_PUBLIC_LINES, words)]), secret)
         return Page(0, 0, blocks, ((Button(words("group-deal-results"), Verb.GROUP_DEAL, str(deal.id)),),))
     names = [_name(line, words) for line in sorted(standing.board, key=lambda line: line.user_id)]
-    finished = words("group-deal-finished", count=len(names), names=words.join(names[:NAMED]))
+    finished = words("group-deal-finished", count=len(names), names=words.join(names[:_MAX_NAMED_FINISHERS]))
     until, about = (deal.over_at, "group-deal-finishing") if ended else (deal.ends_at, "group-deal-about")
     lines = [
         title,
@@ -99,28 +99,24 @@ def group_message(
 
 
 def end_question(deal: GroupDeal, words: Words) -> Page:
-    """Return the question whether deals are to end."""
-    sure = Button(words("group-deal-end"), Verb.GROUP_DEAL_END, f"{deal.id}.{SURE}", DANGER)
+    """Return the page that asks a person to confirm the end of deals."""
+    sure = Button(words("group-deal-end"), Verb.GROUP_DEAL_END, f"{deal.id}.{CONFIRMATION}", DANGER)
     return text_page(words("group-deal-end-asks"), (sure,))
 
 
 def group_end_page(played: PlayedTry, deal: GroupDeal, result: TryResult) -> Page:
-    """Return the end of one of a group's matches, with the way on to the next one or the results."""
-    words, number = played.words, played.tried.deal
+    """Return the end of an attempt at a shared deal, with the button to the next deal or the results."""
+    words = played.words
+    number = played.tried.deal
     title = words("group-deal-one", game=game_name(deal.game, words), number=number, count=deal.count)
     on = "group-deal-next" if number < deal.count else "group-deal-results"
     return end_page(played, title, result, (), (Button(words(on), Verb.GROUP_DEAL, str(deal.id), SUCCESS),))
 
 
 def results_page(deal: GroupDeal, standing: Standing, reader: Person, words: Words, *, played: bool) -> Page:
-    """Return what came of deals, for somebody who has finished them, or for anybody once they are over.
+    """Return the results of shared deals: for readers who finished them, or for everyone once they are over.
 
-    Args:
-        deal: the deals.
-        standing: the results.
-        reader: who reads it.
-        words: their texts.
-        played: whether they have finished any, which can be compared then.
+    If the reader `played` (finished any), they can compare their decisions with others'.
     """
     title = words("group-deal-title", game=game_name(deal.game, words), count=deal.count)
     others = [
@@ -128,37 +124,32 @@ def results_page(deal: GroupDeal, standing: Standing, reader: Person, words: Wor
         for line in standing.board
         if line.user_id != reader.id
     ]
-    choices = (Choice(words("group-deal-par"), str(PAR)), *others[: MAX_CHOICES - 1])
+    choices = (Choice(words("group-deal-par"), str(PAR_PLAYER_ID)), *others[: MAX_CHOICES - 1])
     compare = Select(words("group-deal-compare"), Verb.GROUP_DEAL_COMPARE, f"{deal.id}.1", choices)
-    lines = _result_lines(deal, standing, LEADERS, words, reader.id)
+    lines = _result_lines(deal, standing, _MAX_PRIVATE_LINES, words, reader.id)
     about = words("small", text=words("daily-par-about"))
     return Page(0, 0, ("\n".join([title, *lines, about]),), (compare,) if played else ())
 
 
 def comparison_page(
-    own: DailyTry,
-    theirs: DailyTry,
-    last: int,
-    reader: Person,
-    other: Person | None,
-    words: Words,
-    *,
-    over: bool,
+    played: PlayedTry, theirs: DailyTry, other: Person | None, last: int, *, over: bool
 ) -> Page:
-    """Return where two went apart who had the same cards: the decision, with what each of them did.
+    """Return the first different decision of the reader and another player of a shared deal.
 
     Args:
-        own: the reader's finished try at one of a group's deals.
-        theirs: the other one's.
-        last: the number of the last one that the reader has finished.
-        reader: who reads it.
-        other: the other one; None for the computer player whose points are par.
-        words: the reader's texts.
-        over: whether the record can be had, as nobody can play them any more.
+        played: the reader's finished attempt.
+        theirs: the other player's.
+        other: the other player, or None for the par player.
+        last: number of the last deal the reader has finished.
+        over: whether the deals are over, so that the record is available.
     """
-    number, count, group_id = own.deal, own.group.count if own.group else 1, own.stored.key.group_id
+    own = played.tried
+    words = played.words
+    number = own.<<<<<<<deal,=======|day
+    count =>>>>>>> own.group.count if own.group else 1
+    group_id = own.stored.key.group_id
     names = (
-        person_words(reader, words),
+        person_words(played.person, words),
         words("group-deal-par") if other is None else person_words(other, words),
     )
     lines = [words("group-deal-one", game=game_name(own.game, words), number=number, count=count)]
@@ -173,7 +164,7 @@ def comparison_page(
         lines.append(words("group-deal-alike"))
     else:
         match, *moves = apart
-        scene = PlayedTry(replace(own, match=match), reader, words).scene
+        scene = replace(played, tried=replace(own, match=match)).scene
         hand, controls = hand_and_controls(scene)
         made = sum(seat == PERSON_SEAT for seat, _ in match.moves)
         lines.append(words("group-deal-apart", number=made + 1))
@@ -181,7 +172,7 @@ def comparison_page(
             words("group-deal-did", user=name, move=move_words(scene, move, controls))
             for name, move in zip(names, moves, strict=True)
         ]
-    to = str(PAR if other is None else other.id)
+    to = str(PAR_PLAYER_ID if other is None else other.id)
     steps = tuple(
         Button(
             words(label),
@@ -200,7 +191,7 @@ def comparison_page(
 def _result_lines(
     deal: GroupDeal, standing: Standing, most: int, words: Words, reader: int | None = None
 ) -> list[str]:
-    """Return the first of the board of all deals and the reader's line, and of each deal the best and par."""
+    """Return the first lines of the board, the reader's own line, and each deal's best result and par."""
     shown = [*standing.board[:most], *(line for line in standing.board[most:] if line.user_id == reader)]
     lines = [
         words(

@@ -10,7 +10,7 @@ from bot.texts import Words
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.screens.parts import PAIR, game_name, person_words
+from cogs.screens.parts import DUEL_SEATS, game_name, person_words
 
 MAX_LABEL_LENGTH = 100
 """Discord's limit for the label of an option."""
@@ -86,7 +86,7 @@ def _person_result(match: EndedMatch, own: EndedSeat, words: Words) -> str:
         return words("matches-abandoned", others=others)
     if not own.counted:
         return words("matches-excused", others=others)
-    if len(match.seats) == PAIR:
+    if len(match.seats) == DUEL_SEATS:
         (other,) = (seat for seat in match.seats if seat is not own)
         outcome = "drawn" if own.rank == other.rank else match.endings[own.seat]
         return words("matches-duel", outcome=outcome, own=own.score, other=other.score, others=others)

@@ -1,4 +1,4 @@
-"""Past months: who came first in what, and the best yaku with its cards."""
+"""The page of past months: their leaders, and the best yaku with its cards."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -19,12 +19,12 @@ from cogs.screens.leaderboard import write_wanted
 from cogs.screens.parts import game_name, person_words
 from games import Match
 
-LAP = 96
-"""How far the cards of a yaku stand apart, in pixels, if there is room."""
+_YAKU_LAP_PIXELS = 96
+"""Distance from one card of a yaku to the next in pixels, where they fit."""
 
 
 def month_words(month: int, words: Words) -> str:
-    """Return a month, given by its number, with its year: `November 2026`."""
+    """Return a month, given by its number, with its year, such as `November 2026`."""
     locale = LOCALES[words.language].replace("-", "_")
     return format_skeleton("yMMMM", month_begins(month), locale=locale)
 
@@ -32,13 +32,13 @@ def month_words(month: int, words: Words) -> str:
 def months_page(
     months: Sequence[int], month: int, honours: Sequence[Honour], match: Match | None, words: Words
 ) -> Page:
-    """Return who came first in what in a past month, with a choice of others.
+    """Return the leaders of a past month, with a select of other months.
 
     Args:
-        months: the months that are offered, the latest first; empty if none is over yet.
+        months: the months on offer, the latest first; empty if none is over yet.
         month: the month.
-        honours: its honours.
-        match: the match of its best yaku; None if there is none any more.
+        honours: its leaders.
+        match: the match of its best yaku, or None if it isn't stored any more.
         words: the reader's texts.
     """
     back = (Button(words("months-back"), Verb.LEADERS, write_wanted(BoardQuery())),)
@@ -57,7 +57,8 @@ def months_page(
 
 
 def _honour_line(kind: str, shared: Sequence[Honour], words: Words) -> str:
-    names, value = words.listed([_name(honour, words) for honour in shared]), shared[0].value
+    names = words.listed([_name(honour, words) for honour in shared])
+    value = shared[0].value
     if kind in (MATCHES, RUN):
         return words(f"months-{kind}", names=names, count=value)
     return words("months-led", game=game_name(kind, words), names=names, count=value)
@@ -70,10 +71,11 @@ def _name(honour: Honour, words: Words) -> str:
 
 
 def yaku_blocks(best: Honour | None, match: Match | None, words: Words) -> tuple[Block, ...]:
-    """Return the best yaku with its cards; nothing if there is none that still has a name."""
+    """Return the best yaku with its cards; nothing without one, or if it has no name any more."""
     if best is None or best.yaku is None or not words.has(f"yaku-name-{best.yaku}"):
         return ()
-    yaku, points = words(f"yaku-name-{best.yaku}"), best.value
+    yaku = words(f"yaku-name-{best.yaku}")
+    points = best.value
     line = words("months-yaku", yaku=yaku, points=points, name=_name(best, words))
     seat = best.seat
     cards = () if match is None or seat is None else yaku_cards(match, seat, best.yaku, points)
@@ -87,7 +89,7 @@ def yaku_blocks(best: Honour | None, match: Match | None, words: Words) -> tuple
                 tuple(Card(deck, code) for code in cards),
             ),
         ),
-        lap=LAP,
+        lap=_YAKU_LAP_PIXELS,
     )
     section = Section((row,), title=yaku, aside=words("months-points", points=points))
     return line, Drawing(board_of(face, deck, (section,), words), ())

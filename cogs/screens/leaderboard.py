@@ -1,4 +1,4 @@
-"""The leaderboard: who leads on a server, by what its reader wants to know."""
+"""The leaderboard of a server: by game, order, time span and opponents."""
 
 from dataclasses import astuple, replace
 
@@ -24,34 +24,30 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game, offered_games
 from cogs.screens.parts import game_name, person_words
 
-ALL_GAMES = "all"
-"""Chosen to see all games together."""
+_ALL_GAMES = "all"
+"""Choice of all games together."""
 
-SEPARATOR = "."
+_SEPARATOR = "."
 
 
 def write_wanted(wanted: BoardQuery) -> str:
-    """Return what a board is about as the argument of a control."""
+    """Return the query of a board as the argument of a control."""
     game, *more = astuple(wanted)
-    return SEPARATOR.join(map(str, (game or ALL_GAMES, *more)))
+    return _SEPARATOR.join(map(str, (game or _ALL_GAMES, *more)))
 
 
 def read_wanted(text: str) -> BoardQuery:
-    """Return what a board is about from the argument of a control.
-
-    Raises:
-        TableProblem: no such board is offered.
-    """
-    said = text.split(SEPARATOR)
+    """Return the query of a board from the argument of a control; raise TableProblem if it isn't on offer."""
+    said = text.split(_SEPARATOR)
     if len(said) != len(astuple(BoardQuery())):
         raise TableProblem(Reason.NOT_OFFERED)
     game, order, span, against, page = said
-    check_game(None if game == ALL_GAMES else game)
+    check_game(None if game == _ALL_GAMES else game)
     offered = order in ORDERS and span in SPANS and against in AGAINST and page.isdecimal()
     if not offered or not 0 < int(page) <= MAX_BOARD_PAGE:
         raise TableProblem(Reason.NOT_OFFERED)
     return with_offered_order(
-        BoardQuery(None if game == ALL_GAMES else game, order, span, against, int(page))
+        BoardQuery(None if game == _ALL_GAMES else game, order, span, against, int(page))
     )
 
 
@@ -61,12 +57,7 @@ def with_offered_order(wanted: BoardQuery) -> BoardQuery:
 
 
 def leaderboard_page(board: Board, words: Words) -> Page:
-    """Return a leaderboard as its reader sees it, with a choice of others.
-
-    Args:
-        board: the leaders, best first.
-        words: the reader's texts.
-    """
+    """Return a leaderboard as its reader sees it, with controls to other boards."""
     wanted = board.query
     first = replace(wanted, page=1)
     # Selects that lead to the first page of another board.
@@ -116,7 +107,7 @@ def leaderboard_page(board: Board, words: Words) -> Page:
 
 
 def shown_leaderboard_page(board: Board, words: Words) -> Page:
-    """Return a leaderboard as a whole channel sees it. Arguments as for `leaderboard_page`."""
+    """Return a leaderboard as a post for a channel: without controls and without a reader's own line."""
     return Page(0, 0, _board_blocks(replace(board, own=None), words))
 
 
@@ -162,7 +153,7 @@ def _board_line(line: BoardLine, wanted: BoardQuery, words: Words) -> str:
 
 
 def _result_words(line: BoardLine, wanted: BoardQuery, words: Words) -> str:
-    """Return the rating or the tally by which a line has its place."""
+    """Return the rating or the tally that ranks a line."""
     if line.rating is not None:
         key = "leaderboard-provisional" if line.provisional else "leaderboard-rated"
         rating = line.rating

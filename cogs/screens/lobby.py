@@ -1,4 +1,4 @@
-"""The pages before the first deal: answers to /play, the lobby, and the options that its host can change."""
+"""Pages before a match: answers to /play, the lobby, and the options its host can change."""
 
 from collections.abc import Mapping
 from itertools import groupby
@@ -39,7 +39,7 @@ from cogs.faces import face_of
 from cogs.screens.challenges import answer_words, slower_buttons
 from cogs.screens.end import unrated_words
 from cogs.screens.options import (
-    FIRST,
+    MAIN_OPTIONS,
     game_offer,
     minutes_of,
     offered_games,
@@ -51,47 +51,35 @@ from cogs.screens.parts import addressed, game_name, link_to, name_of, players_w
 from games import catalogue
 from games.players import LEVELS
 
-COVER_GAP = 12
+_COVER_GAP = 12
 """Distance between the cards on the cover, in pixels of the picture."""
 
-MOST_WITH_COVER = 2
-"""The most pictures of people beside which there is room for the cover on a phone's screen."""
+_MAX_PORTRAITS_WITH_COVER = 2
+"""Maximum number of players' pictures that leave room for the cover on a phone's screen."""
 
-WHO = ANYBODY, INVITED = "anybody", "invited"
-"""Who may sit down."""
+SEAT_ACCESS = OPEN_TO_ALL, INVITED_ONLY = "anybody", "invited"
+"""Choices of access to free seats."""
 
 
 def busy_page(
-    other: Table,
-    user_id: int,
-    game: str,
-    speed: str | None,
-    words: Words,
-    *,
-    threads: bool,
-    forgotten: bool,
-    challenged: int | None = None,
+    other: Table, user_id: int, wanted: str, words: Words, *, threads: bool, forgotten: bool
 ) -> Page:
-    """Return where the channel's table is, and buttons that open a thread, or close it if it is forgotten.
+    """Return the page that shows where the channel's table is, with buttons to play elsewhere or replace it.
 
     Args:
-        other: the table that is already there.
-        user_id: who wants another one.
-        game: the requested game.
-        speed: the requested speed; None if none was.
+        other: the channel's open table.
+        user_id: the person who wants another one.
+        wanted: the requested table, from `write_thread_choice`.
         words: the reader's texts.
         threads: whether threads can be opened there.
-        forgotten: whether nobody has done anything at that table for long.
-        challenged: the id of the person who is challenged there; None if nobody is.
+        forgotten: whether that table has been idle for so long that anyone can close it.
     """
     link = link_to(other, words)
     if other.personal:
         return text_page(words("busy-text-personal"))
-    asked = {"game": game, "speed": speed, "person": challenged}
-    chosen = urlencode({name: value for name, value in asked.items() if value is not None})
-    button = Button(words("busy-thread"), Verb.THREAD, chosen, style=PRIMARY)
+    button = Button(words("busy-thread"), Verb.THREAD, wanted, style=PRIMARY)
     if forgotten and other.seat_of(user_id) is None:
-        replacing = Button(words("busy-replace"), Verb.REPLACE, chosen, style=DANGER)
+        replacing = Button(words("busy-replace"), Verb.REPLACE, wanted, style=DANGER)
         rows = (replacing, button) if threads else (replacing,)
         return text_page(words("busy-text-forgotten", link=link), rows)
     if not threads:
@@ -103,14 +91,20 @@ def busy_page(
     return text_page(words(key, link=link), (button,))
 
 
+def write_thread_choice(game: str, speed: str | None, challenged: int | None = None) -> str:
+    """Return a requested table as the argument of `busy_page`'s buttons; `challenged` is a person's id."""
+    asked = {"game": game, "speed": speed, "person": challenged}
+    return urlencode({name: value for name, value in asked.items() if value is not None})
+
+
 def read_thread_choice(argument: str) -> tuple[str, str | None, str | None]:
-    """Return the game, the speed and who is challenged in the argument of `busy_page`'s button."""
+    """Return the game, speed and challenged person's id from the argument of `busy_page`'s buttons."""
     chosen = dict(parse_qsl(argument))
     return chosen.get("game", ""), chosen.get("speed"), chosen.get("person")
 
 
 def thread_opened_page(thread: str, words: Words) -> Page:
-    """Return the page that says where the new table is; `thread` is a mention of its thread."""
+    """Return the page that links to a new table's thread; `thread` is a mention."""
     return text_page(words("thread-opened", thread=thread))
 
 
@@ -120,11 +114,9 @@ def thread_name(game: str, host: Person, words: Words) -> str:
 
 
 def which_game_page(asked: str, words: Words) -> Page:
-    """Return the page that asks what is to be played, and says what suits how many people.
+    """Return the page that asks which game to play, with advice on numbers of players.
 
-    Args:
-        asked: what else was asked for, as `read_asked` reads it.
-        words: the reader's texts.
+    `asked` is the rest of the request, in the form that `read_asked` reads.
     """
     games = offered_games()
     offers = "\n".join(game_offer("which-game-line", game, words) for game in games)
@@ -139,7 +131,7 @@ def which_game_page(asked: str, words: Words) -> Page:
 
 
 def read_asked(argument: str) -> tuple[str | None, bool]:
-    """Return the speed asked for, None for the usual one, and whether a thread was."""
+    """Return the requested speed (None for the default one), and whether a thread was requested."""
     speed, _, thread = argument.partition(".")
     return speed or None, bool(thread)
 
@@ -152,14 +144,14 @@ def lobby_page(
     calls: bool = False,
     challenged: Person | None = None,
 ) -> Page:
-    """Return the public message of a table whose match has not started.
+    """Return the public message of a lobby.
 
     Args:
         table: the table.
         words: the readers' texts.
         outcome: whether its match would be rated if it began now.
-        calls: whether players may be called there.
-        challenged: who is challenged, as they are known; None if nobody is.
+        calls: whether players can be called there.
+        challenged: the challenged person, if any, under their known name.
     """
     title = words("lobby-title", game=game_name(table.game, words))
     game = catalogue.find_game(table.game)
@@ -174,7 +166,7 @@ def lobby_page(
     )
     blocks = (
         f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
-        *(_cover_drawing(table.game, words) if len(people) <= MOST_WITH_COVER else ()),
+        *(_cover_drawing(table.game, words) if len(people) <= _MAX_PORTRAITS_WITH_COVER else ()),
         *people,
         "\n".join(filter(None, lines)),
     )
@@ -182,7 +174,7 @@ def lobby_page(
 
 
 def cancelled_page(table: Table, words: Words) -> Page:
-    """Return the public message of a table that was closed before its match started."""
+    """Return the public message of a closed lobby."""
     title = words("cancelled-title", game=game_name(table.game, words))
     return Page(table.id, 0, (title, words("cancelled-text")))
 
@@ -194,13 +186,13 @@ def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
         return ()
     deck = face.decks[0]
     cards = Group(tuple(Card(deck, code) for code in face.cover))
-    strip = Strip((cards,), width=LARGE_WIDTH, lap=LARGE_WIDTH + COVER_GAP)
+    strip = Strip((cards,), width=LARGE_WIDTH, lap=LARGE_WIDTH + _COVER_GAP)
     board = Board(deck, (Section((strip,)),), words("lobby-cover", game=game_name(game, words)))
     return (Drawing(board, ()),)
 
 
 def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
-    """Return how the table is set up, in one line: rounds, speed, what is unusual, whether it is rated."""
+    """Return the setup of a table in one line: rounds, changed options, speed, and whether it is rated."""
     set_up = _unusual_options(table.game, table.options, words)
     if words.has(usual := f"lobby-usual-length-{table.game}"):
         set_up.append(words(usual))
@@ -215,7 +207,7 @@ def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
 
 
 def _unusual_options(game: str, options: Mapping[str, Any], words: Words) -> list[str]:
-    """Return the number of rounds, and each option that is not as usual in its variant, with its value."""
+    """Return the number of rounds, and the options that differ from their variant's defaults, with values."""
     usual = usual_options(catalogue.find_game(game), options)
     return [
         words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
@@ -225,16 +217,16 @@ def _unusual_options(game: str, options: Mapping[str, Any], words: Words) -> lis
 
 
 def _rating_words(outcome: MatchOutcome, words: Words) -> str:
-    """Return whether a match will be rated; empty where that is not a question, or was said already."""
+    """Return whether a match will be rated; empty where the reason is obvious or already shown."""
     if outcome.unrated in (GUILD, PEOPLE, NO_CLOCK):
         return ""
     return words("lobby-rated") if outcome.unrated is None else unrated_words(outcome.unrated, words)
 
 
 def _seat_blocks(head: str, table: Table, words: Words) -> list[Block]:
-    """Return who sits at a table, with their pictures for readers who want pictures.
+    """Return the seats of a table, with the players' pictures for readers who want pictures.
 
-    Computer players next to each other share one picture, which they all have.
+    Neighbouring computer players share one picture.
     """
     if words.look != PICTURES:
         return ["\n".join([head, *(_seat_line(seat, table, words) for seat in table.seats)])]
@@ -248,7 +240,7 @@ def _seat_blocks(head: str, table: Table, words: Words) -> list[Block]:
 
 
 def _seat_portrait(text: str, seat: Seat, words: Words) -> Portrait:
-    """Return a text beside the avatar of a seat's player."""
+    """Return a text next to the avatar of a seat's player."""
     if seat.user_id is None:
         drawn = Picture("computer.png", computer_portrait(), words("portrait-computer"))
         return Portrait(text, drawn, drawn.alt)
@@ -268,7 +260,7 @@ def _readiness_line(table: Table, words: Words) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     enough = len(table.seats) in catalogue.find_game(table.game).players
     if table.reserved_seats:
-        # The message of a rematch itself pings those who are expected; others are pinged in one of their own.
+        # Only a rematch pings the people it expects here; others are pinged in a separate message.
         pings = table.begins_when_full and table.challenged_id is None and table.pairing_id is None
         people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
@@ -277,17 +269,17 @@ def _readiness_line(table: Table, words: Words) -> str:
 
 
 def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ...]:
-    """Return the controls that the lobby has now, for its host and for others.
+    """Return the current controls of a lobby, for its host and for others.
 
-    In a tournament, who plays and how is not theirs to choose.
+    At a tournament table, players and options are fixed.
     """
     players = catalogue.find_game(table.game).players
     ready = len(table.seats) in players and not table.reserved_seats
     sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
     stand_up = Button(words("lobby-leave"), Verb.STAND_UP)
     if table.pairing_id is not None:
-        rules, fairness = Button(words("how-to-play"), Verb.RULES), Button(words("fairness"), Verb.FAIRNESS)
-        return ((sit_down, stand_up, rules, fairness),)
+        rules = Button(words("how-to-play"), Verb.RULES)
+        return ((sit_down, stand_up, rules, Button(words("fairness"), Verb.FAIRNESS)),)
     alone = len(table.seats) == 1
     fill = Button(words("lobby-fill"), Verb.FILL)
     people = (
@@ -301,8 +293,8 @@ def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ..
     arranging = (
         Button(words("how-to-play"), Verb.RULES),
         Button(words("lobby-set-options"), Verb.OPTIONS),
-        # One button for the host, who calls, and for others, who want to be called: a phone has room for no
-        # more, and a page between is a second look before people are pinged.
+        # One button for hosts, who call players, and for others, who want to be called: a phone has room for
+        # no more, and the page behind it makes hosts think twice before they ping people.
         *((Button(words("calls"), Verb.CALLS, table.game),) if calls else ()),
         Button(words("fairness"), Verb.FAIRNESS),
         Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
@@ -312,7 +304,7 @@ def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ..
 
 def _computer_select(table: Table, words: Words) -> Select:
     """Return the select with the levels of computer players."""
-    # Discord keeps showing what was chosen, and does not let it be chosen again, until the id changes.
+    # Discord keeps showing the choice, which can't be chosen again, until the id changes.
     seated = str(len(table.seats))
     levels = tuple(
         Choice(words(f"level-{level}"), level, about=words(f"level-{level}-character")) for level in LEVELS
@@ -321,12 +313,9 @@ def _computer_select(table: Table, words: Words) -> Select:
 
 
 def options_page(table: Table, words: Words, last_time: Mapping[str, Any] | None = None) -> Page:
-    """Return the private message in which the host sets rounds and speed, and who may sit down.
+    """Return the private page where the host sets rounds, speed, and access to the seats.
 
-    Args:
-        table: the table.
-        words: the host's texts.
-        last_time: the options of the host's last table of the game; None if there was none.
+    `last_time` has the options of the host's last table of this game, if any.
     """
     table.check_lobby()
     game = catalogue.find_game(table.game)
@@ -360,7 +349,7 @@ def options_page(table: Table, words: Words, last_time: Mapping[str, Any] | None
 
 
 def house_rules_page(table: Table, words: Words) -> Page:
-    """Return the private message in which the host sets the house rules, with what each is about."""
+    """Return the private page where the host sets the house rules, with an explanation of each."""
     table.check_lobby()
     title = words("house-rules-title", game=game_name(table.game, words))
     lines = [
@@ -373,9 +362,9 @@ def house_rules_page(table: Table, words: Words) -> Page:
 
 
 def _house_rules(table: Table) -> list[str]:
-    """Return the names of a table's options that only those choose who know the rules."""
+    """Return the names of a table's options that are only for people who know the rules."""
     names = catalogue.find_game(table.game).offered_values(table.options)
-    return [name for name in names if name not in FIRST]
+    return [name for name in names if name not in MAIN_OPTIONS]
 
 
 def _option_selects(table: Table, words: Words, *, house_rules: bool) -> list[Row]:
@@ -389,15 +378,16 @@ def _option_selects(table: Table, words: Words, *, house_rules: bool) -> list[Ro
             option_choices(name, values, table.options[name], words),
         )
         for name, values in offered
-        if (name not in FIRST) == house_rules
+        if (name not in MAIN_OPTIONS) == house_rules
     ]
 
 
 def _seating_controls(table: Table, most: int, words: Words) -> list[Row]:
-    """Return the host's controls for who may sit down, and for reserved seats."""
+    """Return the host's controls for access to the seats, and for reserved seats."""
     invited_only = table.invited_only
     who = tuple(
-        Choice(words(f"who-may-sit-{key}"), key, chosen=(key == INVITED) == invited_only) for key in WHO
+        Choice(words(f"who-may-sit-{key}"), key, chosen=(key == INVITED_ONLY) == invited_only)
+        for key in SEAT_ACCESS
     )
     rows: list[Row] = [
         Select(words("who-may-sit"), Verb.SET_WHO, "", who),

@@ -1,4 +1,4 @@
-"""The page behind “More …”: what people can do at a table besides playing; and their open tables."""
+"""The page behind “More …” with further actions at a table, and the list of a person's open tables."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -6,6 +6,7 @@ from math import ceil
 
 from bot.choices import PINGS
 from bot.names import isolate_name
+from bot.store.preferences import UserSettings
 from bot.store.stored import Seat
 from bot.tables.deadlines import late_seats
 from bot.tables.table import LOBBY, PLAYING, Table
@@ -26,29 +27,28 @@ from cogs.delivery.pages import (
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name, link_to, name_of
 
-TABLES = 7
-"""How many tables are on a page, so that it fits one screen of a phone: their number is a host's setting."""
+TABLES_PER_PAGE = 7
+"""Maximum number of tables on a page that fits a phone; the operator may allow people more tables."""
 
-SAYINGS_IN_A_ROW = 3
-"""How many things to say fit into a line of a phone."""
+_SAYINGS_PER_ROW = 3
+"""Maximum number of things to say that fit a line of a phone."""
 
-WARNED = "lost"
-"""What a button says that stands under the words that the match will count as lost."""
+LOSS_WARNING = "lost"
+"""Argument of a button below a warning that the match will count as lost."""
 
 
 def menu_page(
-    table: Table, user_id: int, rules_here: bool, pinged: str, hears: bool, now: datetime, words: Words
+    table: Table, user_id: int, settings: UserSettings, now: datetime, words: Words, *, rules_here: bool
 ) -> Page:
-    """Return what a person may do at a table in play.
+    """Return the menu of a person at a table in play.
 
     Args:
         table: the table.
-        user_id: the person who asks.
+        user_id: the person.
+        settings: their settings, with the pings in effect at the table.
+        now: the current time, to find late players.
+        words: their texts.
         rules_here: whether they are the host or a moderator.
-        pinged: when they are pinged.
-        hears: whether they want to hear what others say.
-        now: the time, by which some may be late.
-        words: the reader's texts.
     """
     seat = table.seat_of(user_id)
     lines = [words("menu-title", game=game_name(table.game, words))]
@@ -57,11 +57,11 @@ def menu_page(
         lines.append(words("menu-watching"))
     else:
         lines.append(words("menu-about-leave"))
-        if hears and table.others_present(user_id):
+        if settings.hears and table.others_present(user_id):
             rows += _sayings(words)
         rows.append(_own_buttons(table, seat, now, words))
         if not table.personal:
-            rows.append(_pings_select(pinged, words))
+            rows.append(_pings_select(settings.pings, words))
         if seat.away:
             lines.append(words("menu-away"))
     rows.append((Button(words("fairness"), Verb.FAIRNESS),))
@@ -72,9 +72,9 @@ def menu_page(
 
 
 def _sayings(words: Words) -> list[Row]:
-    """Return the buttons with which a player says something to the others."""
+    """Return the buttons to say something to the others."""
     buttons = [Button(words(f"said-{saying}"), Verb.SAY, saying) for saying in SAYINGS]
-    return [tuple(buttons[i : i + SAYINGS_IN_A_ROW]) for i in range(0, len(buttons), SAYINGS_IN_A_ROW)]
+    return [tuple(buttons[i : i + _SAYINGS_PER_ROW]) for i in range(0, len(buttons), _SAYINGS_PER_ROW)]
 
 
 def _own_buttons(table: Table, seat: Seat, now: datetime, words: Words) -> tuple[Button, ...]:
@@ -87,37 +87,33 @@ def _own_buttons(table: Table, seat: Seat, now: datetime, words: Words) -> tuple
     )
 
 
-def _pings_select(pinged: str, words: Words) -> Select:
+def _pings_select(pinged: str | None, words: Words) -> Select:
     choices = tuple(Choice(words(f"pings-{when}"), when, chosen=when == pinged) for when in PINGS)
     return Select(words("menu-pings"), Verb.PINGS, "", choices)
 
 
 def _host_controls(table: Table, now: datetime, words: Words) -> list[Row]:
-    """Return what the host and moderators may do."""
+    """Return the controls of the host and moderators."""
     people = tuple(Choice(isolate_name(seat.name), str(seat.seat)) for seat in late_seats(table, now))
     end = (Button(words("menu-end"), Verb.ASK_END, style=DANGER),)
     return [*([Select(words("menu-hand-over"), Verb.HAND_OVER, "", people)] if people else []), end]
 
 
 def leaving_question(table: Table, user_id: int, words: Words) -> Page:
-    """Return the page that asks a player to confirm leaving, and says what it costs them."""
+    """Return the page that asks a player to confirm leaving, with its consequences."""
     lost = table.lost_by_leaving(user_id)
     if not table.against_people:
         text = "confirm-leave-alone"
     else:
         text = "confirm-leave-match" if lost else "confirm-leave-last"
-    leave = Button(words("confirm-leave-button"), Verb.LEAVE, WARNED if lost else "", style=DANGER)
+    leave = Button(words("confirm-leave-button"), Verb.LEAVE, LOSS_WARNING if lost else "", style=DANGER)
     return text_page(words(text), (leave, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
 def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -> Page:
-    """Return the page that asks the host or a moderator to confirm ending, and says what will happen.
+    """Return the page that asks a host or moderator to confirm the end of a match, with its consequences.
 
-    Args:
-        table: the table.
-        user_id: who wants to end it.
-        moderates: whether they are a moderator, who need not ask the others.
-        words: the reader's texts.
+    A person who `moderates` doesn't need the other players' consent.
     """
     lost = table.lost_by_ending(user_id)
     label = "confirm-end-button"
@@ -126,8 +122,9 @@ def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -
     elif moderates or not table.others_present(user_id):
         text = "confirm-end-match"
     else:
-        text, label = "confirm-end-ask", "confirm-end-ask-button"
-    end = Button(words(label), Verb.END, WARNED if lost else "", style=DANGER)
+        text = "confirm-end-ask"
+        label = "confirm-end-ask-button"
+    end = Button(words(label), Verb.END, LOSS_WARNING if lost else "", style=DANGER)
     return text_page(words(text), (end, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
@@ -140,19 +137,19 @@ def tables_page(
     *,
     calls: bool = False,
 ) -> Page:
-    """Return a page with a person's open tables, and selects of others where they may sit down or watch.
+    """Return a page of a person's open tables, with selects of others where they can sit down or watch.
 
     Args:
-        tables: all of theirs.
-        others: the open tables of others that they can see.
+        tables: all of the person's open tables.
+        others: other people's open tables that the person can see.
         user_id: the person.
         words: their texts.
-        number: which page, from 1; the last one if there are fewer.
-        calls: whether players may be called where they ask.
+        number: the page, from 1; at most the last one is shown.
+        calls: whether players can be called on this server.
     """
-    last = max(1, ceil(len(tables) / TABLES))
+    last = max(1, ceil(len(tables) / TABLES_PER_PAGE))
     number = min(number, last)
-    shown = tables[(number - 1) * TABLES : number * TABLES]
+    shown = tables[(number - 1) * TABLES_PER_PAGE : number * TABLES_PER_PAGE]
     lines = [_table_line(table, user_id, words) for table in shown] or [words("tables-empty")]
     around = (
         (
@@ -175,14 +172,15 @@ def tables_page(
 
 
 def _table_choice(table: Table, words: Words) -> Choice:
-    """Return the choice that stands for a table of others: its game, and who sits there."""
+    """Return the choice of a table of other people: its game and its players."""
     names = words.join([isolate_name(seat.name) for seat in table.seats])
     label = words("option-line", option=game_name(table.game, words), value=names)
     return Choice(label[:LABEL_LENGTH], str(table.id))
 
 
 def _table_line(table: Table, user_id: int, words: Words) -> str:
-    game, link = game_name(table.game, words), link_to(table, words)
+    game = game_name(table.game, words)
+    link = link_to(table, words)
     if table.waits_for(user_id):
         return words("tables-line-waiting", game=game, link=link)
     if table.status == LOBBY:

@@ -1,4 +1,4 @@
-"""News: what has happened since a reader's own last decision, in small print."""
+"""Recent events: those since a reader's own last decision, in small print."""
 
 import re
 from collections.abc import Collection
@@ -14,30 +14,28 @@ from cogs.faces.telling import brief_lines, brief_story, summary_lines
 from cogs.screens.parts import named_for_reader, signed_points
 from games import Event, Match
 
-MOST_ROWS = 5
-"""The most lines of a phone for news; older ones are left out."""
+MAX_NEWS_ROWS = 5
+"""Maximum number of a phone's lines for recent events; older ones are left out."""
 
-COLUMNS = 40
-"""How many letters of small print fit into a line of a phone."""
+_CHARACTERS_PER_ROW = 40
+"""Number of characters of small print that fit a line of a phone."""
 
-_BEYOND_EUROPE = re.compile("[^\x00-\u10ff]")
-"""The characters among which wide ones are."""
+_MAYBE_WIDE = re.compile("[^\x00-\u10ff]")
+"""Characters that may be wide, such as Japanese ones; all others are narrow."""
 
 
-def news_words(match: Match, scene: Scene, most_rows: int = MOST_ROWS) -> str:
-    """Return what has happened since the reader's own last decision, in small print.
+def news_words(match: Match, scene: Scene, max_rows: int = MAX_NEWS_ROWS) -> str:
+    """Return the events since the reader's own last decision, in small print.
 
-    That is the points of the last round, if one has ended meanwhile, and what has happened in this one that
-    the picture beside it does not show, a line for each turn. If there is no room for all, it is the newest;
-    the log has the rest. Readers need not be told what they decided, unless a computer player did so for
-    them. For spectators, it is the time since the last decision of the seat whose turn it is.
+    These are the points of the last round, if it has ended since then, and a line for each turn of this
+    round, without events that the picture shows. The readers' own decisions are left out, unless a computer
+    player made them. For spectators, the time begins with the last decision of the seat to move.
 
-    Args:
-        match: the match.
-        scene: the match as the reader sees it.
-        most_rows: how many lines of a phone there is room for.
+    If `max_rows` lines of a phone have no room for all, only the newest are shown; the log has the rest.
     """
-    face, words, you = face_of(scene.view.game), scene.words, scene.view.you
+    face = face_of(scene.view.game)
+    words = scene.words
+    you = scene.view.you
     if you is None:
         events = tuple(
             event for event in match.events_since(min(match.to_move, default=0)) if event.only is None
@@ -48,25 +46,25 @@ def news_words(match: Match, scene: Scene, most_rows: int = MOST_ROWS) -> str:
             for event in match.events_since(you)
             if you in match.stood_in or event.seat != you or not face.is_move(event)
         )
-    # Whoever is still stood in for has a name that says so; the head of the reader's hand tells them.
+    # Names already mark people whom a computer player still replaces, and so does the head of their hand.
     events = tuple(event for event in events if event.kind != "stood-in" or event.seat not in match.stood_in)
-    told = _name_stand_ins(scene, match.stood_in - {you}) if match.stood_in else scene
+    named = _name_stand_ins(scene, match.stood_in - {you}) if match.stood_in else scene
     before = tuple(event for event in events if event.round < scene.view.round)
     voiding = tuple(event for event in before if event.kind in face.voiding)
-    ended = [*brief_lines(voiding, told), _round_news(scene)] if before else []
-    story = brief_story(events[len(before) :], told)
+    ended = [*brief_lines(voiding, named), _round_news(scene)] if before else []
+    story = brief_story(events[len(before) :], named)
     if words.look == PICTURES:
         story = tuple(event for event in story if not face.is_pictured(event, scene))
-    lines = summary_lines(story, told)
-    room = most_rows - _count_rows(ended)
+    lines = summary_lines(story, named)
+    room = max_rows - _count_rows(ended)
     if _count_rows(lines) > room:
-        lines = _newest_lines(story, told, room)
+        lines = _newest_lines(story, named, room)
     lines = [*ended, *lines]
     return "\n".join(words("small", text=line) for line in lines)
 
 
 def _name_stand_ins(scene: Scene, stood_in: Collection[int]) -> Scene:
-    """Return the scene with names that say for whom a computer player has decided."""
+    """Return the scene with marked names of people after decisions by a computer player."""
     names = tuple(
         scene.words("name-stood-in", name=name) if seat in stood_in else name
         for seat, name in enumerate(scene.names)
@@ -74,31 +72,32 @@ def _name_stand_ins(scene: Scene, stood_in: Collection[int]) -> Scene:
     return replace(scene, names=names)
 
 
-def _newest_lines(story: tuple[Event, ...], scene: Scene, most_rows: int) -> list[str]:
-    """Return as much of the end of a story as there is room for, one event of it at least."""
+def _newest_lines(story: tuple[Event, ...], scene: Scene, max_rows: int) -> list[str]:
+    """Return as much of a story's end as there is room for, but at least one event."""
     shown: list[str] = []
     for count in range(1, len(story)):
         lines = summary_lines(story[-count:], scene)
-        if shown and _count_rows(lines) > most_rows:
+        if shown and _count_rows(lines) > max_rows:
             break
         shown = lines
     return [scene.words("news-left-out", then=line) for line in shown[:1]] + shown[1:]
 
 
 def _count_rows(lines: list[str]) -> int:
-    """Return about how many lines of a phone some lines of news take."""
-    return sum(ceil(_text_width(in_words(line)) / COLUMNS) for line in lines)
+    """Return about how many lines of a phone some lines of text take."""
+    return sum(ceil(_text_width(in_words(line)) / _CHARACTERS_PER_ROW) for line in lines)
 
 
 def _text_width(text: str) -> int:
-    """Return how wide a text is, without its marks: characters of Japanese are as wide as two others."""
-    wide = sum(east_asian_width(sign) in "WF" for sign in _BEYOND_EUROPE.findall(text))
+    """Return the width of a text in narrow characters, without its marks; wide ones count twice."""
+    wide = sum(east_asian_width(sign) in "WF" for sign in _MAYBE_WIDE.findall(text))
     return len(text) - text.count("*") + wide
 
 
 def _round_news(scene: Scene) -> str:
-    """Return who gained or lost points in the round that ended last."""
-    words, gained = scene.words, scene.view.rounds[-1]
+    """Return the points that seats gained or lost in the last finished round."""
+    words = scene.words
+    gained = scene.view.rounds[-1]
     gains = [
         words("round-news-gain", name=name, gained=signed_points(gained[seat]))
         for seat, name in named_for_reader(scene)

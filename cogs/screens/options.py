@@ -1,4 +1,4 @@
-"""Options: the games, speeds and options on offer, how they are read, and how they are called."""
+"""The games, speeds and options on offer: reading them, and their names."""
 
 from collections.abc import Mapping
 from math import ceil
@@ -16,22 +16,19 @@ from cogs.faces import face_of, has_face
 from cogs.screens.parts import game_name, players_words
 from games import catalogue
 
-FIRST = ("rounds", "scoring", "deck", "dealer")
-"""The options that people choose who do not know the rules; the others are house rules."""
+MAIN_OPTIONS = ("rounds", "scoring", "deck", "dealer")
+"""Options for people who don't know the rules; the others are house rules."""
 
 
 def offered_games() -> list[str]:
-    """Return the ids of the games that can be played here: those in the catalogue with a face."""
+    """Return the ids of the playable games: those in the catalogue with a face."""
     return [game for game in catalogue.GAMES if has_face(game)]
 
 
 def game_offer(key: str, game: str, words: Words) -> str:
-    """Return a game with how many play it, about how long it takes, and what it is about, in one line.
+    """Return a game in one line: its numbers of players, approximate minutes, and a description.
 
-    Args:
-        key: that of the text: `play-game` where a command offers it, `which-game-line` on a page.
-        game: the game.
-        words: the reader's texts.
+    `key` is the id of the text: `play-game` for an option of a command, `which-game-line` for a page.
     """
     return words(
         key,
@@ -43,24 +40,23 @@ def game_offer(key: str, game: str, words: Words) -> str:
 
 
 def suits_words(game: str, words: Words) -> str:
-    """Return how many people a game suits best, empty if nobody has said so."""
+    """Return the numbers of players a game suits best; empty if unknown."""
     return words(f"suits-{game}") if words.has(f"suits-{game}") else ""
 
 
 def suggestions(words: Words) -> str:
-    """Return which games suit how many people best, in one line."""
+    """Return advice, in one line, on games for different numbers of players."""
     return words("game-suggestions", **{game: game_name(game, words) for game in offered_games()})
 
 
 def minutes_of(game: str, options: Mapping[str, Any], seats: int) -> int:
-    """Return about how many minutes a match takes if everybody decides quickly; 0 if that is not known.
+    """Return about how many minutes a match takes if all players decide quickly; 0 if unknown.
 
-    Args:
-        game: the game.
-        options: all its options.
-        seats: how many sit at the table; those who are missing are reckoned with.
+    `seats` is the number of occupied seats; a table with fewer than the game needs counts as if they were
+    filled.
     """
-    rules, minutes = catalogue.find_game(game), face_of(game).minutes
+    rules = catalogue.find_game(game)
+    minutes = face_of(game).minutes
     usual = minutes.get(max(seats, min(rules.players)), 0)
     rounds = usual_options(rules, options).get("rounds")
     return usual if rounds is None else ceil(usual * options["rounds"] / rounds)
@@ -73,23 +69,23 @@ def option_names() -> list[str]:
 
 
 def check_game(game: str | None) -> None:
-    """Raise TableProblem unless the game is offered or none was chosen."""
+    """Raise TableProblem if a game was chosen that isn't on offer."""
     if game is not None and game not in offered_games():
         raise TableProblem(Reason.UNKNOWN_GAME)
 
 
 def check_speed(speed: str | None) -> None:
-    """Raise TableProblem unless the speed exists or none was chosen."""
+    """Raise TableProblem if a speed was chosen that isn't on offer."""
     if speed is not None and speed not in TIME_LIMITS:
         raise TableProblem(Reason.WRONG_SPEED)
 
 
 def read_values(game: str, given: Mapping[str, str], words: Words) -> dict[str, Any]:
-    """Return the options in the game's own terms, from what people picked.
+    """Return the values of the chosen options in the game's own terms.
 
     Raises:
-        TableProblem: the game or an option is unknown, or the game has no such option or value; says what is
-            allowed.
+        TableProblem: the game or an option is unknown, or the game doesn't have the option or value; a wrong
+            value is answered with the allowed ones.
     """
     check_game(game)
     allowed = catalogue.find_game(game).offered_values()
@@ -115,7 +111,7 @@ def option_words(name: str, value: Any, words: Words) -> str:
 
 
 def option_label(name: str, value: Any, words: Words) -> str:
-    """Return an option and its value, in the fewest words there are."""
+    """Return an option and its value in their short forms, if any."""
     option = _brief_words(f"option-{name}", words(f"option-{name}"), words)
     return words(
         "option-line",
@@ -125,19 +121,21 @@ def option_label(name: str, value: Any, words: Words) -> str:
 
 
 def option_choices(name: str, values: tuple[Any, ...], chosen: Any, words: Words) -> tuple[Choice, ...]:
-    """Return the values of an option as choices that also name it, as a closed select shows nothing else.
+    """Return the values of an option as choices that include its name, as a closed select shows only those.
 
-    On a phone a closed select has room for about 28 letters: what is longer has a short form, and stands
-    in full below that in the open select.
+    On a phone, a closed select has room for about 28 characters: longer choices have a short form, and the
+    open select shows them in full below.
     """
     return tuple(_option_choice(name, value, value == chosen, words) for value in values[:MAX_CHOICES])
 
 
 def _option_choice(name: str, value: Any, chosen: bool, words: Words) -> Choice:
-    option, told = words(f"option-{name}"), option_words(name, value, words)
-    short, whole = option_label(name, value, words), words("option-line", option=option, value=told)
-    about = told if short.startswith(option) else whole
-    return Choice(short, str(value), chosen, about="" if short == whole else about)
+    option = words(f"option-{name}")
+    value_words = option_words(name, value, words)
+    short = option_label(name, value, words)
+    full = words("option-line", option=option, value=value_words)
+    about = value_words if short.startswith(option) else full
+    return Choice(short, str(value), chosen, about="" if short == full else about)
 
 
 def _brief_words(key: str, otherwise: str, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""Outcomes in pictures and words: what rounds brought each seat, and the highlights that decided a match."""
+"""Outcomes of rounds in pictures and words, and the highlights that decided a match."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -15,27 +15,27 @@ from cogs.faces.face import Face, Outcome, RoundHighlight, Scene
 from cogs.screens.parts import scene_of, signed_points
 from games import Event
 
-MANY_SEATS, MANY_HIGHLIGHTS = 3, 7
-"""From this many seats on, or highlights of a seat, the cards that decided a round are drawn smaller."""
+_MIN_SEATS_FOR_SMALL_CARDS, _MIN_HIGHLIGHTS_FOR_SMALL_CARDS = 3, 7
+"""Minimum numbers of seats, and of a seat's highlights, for their cards to be drawn smaller."""
 
-LAP = 9 / 20
-"""The part of a card's width that the next one leaves free."""
+_LAP_SHARE = 9 / 20
+"""Visible share of the width of a card that the next one overlaps."""
 
 
 def outcomes_of(events: tuple[Event, ...], scene: Scene) -> tuple[Outcome, ...]:
-    """Return what a round brought each seat, from all public events of the round."""
+    """Return a round's outcome for each seat, from all public events of the round."""
     return face_of(scene.view.game).round_outcomes(events, scene)
 
 
 def cloth_of(face: Face, highlights: Iterable[RoundHighlight]) -> str:
-    """Return the id of the deck on whose cloth highlights are shown."""
+    """Return the id of the deck whose cloth is the background of highlights."""
     return next((card_of(face, highlight.cards[0]).deck for highlight in highlights), face.decks[0])
 
 
 def highlights_strip(highlights: Sequence[RoundHighlight], face: Face, width: int = NARROW_WIDTH) -> Strip:
-    """Return highlights by their cards; a cross stands on those that cost points."""
+    """Return highlights by their cards; those that cost points are crossed."""
     return Strip(
-        tuple(_highlight_group(highlight, face) for highlight in highlights), width, round(width * LAP)
+        tuple(_highlight_group(highlight, face) for highlight in highlights), width, round(width * _LAP_SHARE)
     )
 
 
@@ -52,13 +52,18 @@ def highlight_words(highlight: RoundHighlight, face: Face, words: Words) -> str:
 
 
 def round_board(outcomes: tuple[Outcome, ...], scene: Scene) -> Board:
-    """Return the picture of the end of a round: by seat what it gained, why, and by which cards."""
-    face, words, view = face_of(scene.view.game), scene.words, scene.view
-    many = len(outcomes) >= MANY_SEATS or any(len(each.highlights) >= MANY_HIGHLIGHTS for each in outcomes)
+    """Return the picture of the end of a round: each seat's points, their reason and their cards."""
+    face = face_of(scene.view.game)
+    words = scene.words
+    view = scene.view
+    many = len(outcomes) >= _MIN_SEATS_FOR_SMALL_CARDS or any(
+        len(each.highlights) >= _MIN_HIGHLIGHTS_FOR_SMALL_CARDS for each in outcomes
+    )
     width = SMALL_WIDTH if many else NARROW_WIDTH
     sections: list[Section] = []
     for seat in _seats_by_gain(scene):
-        outcome, gained = outcomes[seat], view.rounds[-1][seat]
+        outcome = outcomes[seat]
+        gained = view.rounds[-1][seat]
         points = words("picture-gained", gained=signed_points(gained), points=view.totals[seat])
         said = plain_text(outcome.said)
         blocks = (
@@ -71,8 +76,10 @@ def round_board(outcomes: tuple[Outcome, ...], scene: Scene) -> Board:
 
 
 def round_words(outcomes: tuple[Outcome, ...], scene: Scene) -> tuple[str, ...]:
-    """Return in words what the picture of the end of a round shows."""
-    face, words, view = face_of(scene.view.game), scene.words, scene.view
+    """Return the picture of the end of a round in words."""
+    face = face_of(scene.view.game)
+    words = scene.words
+    view = scene.view
     lines: list[str] = []
     for seat in _seats_by_gain(scene):
         outcome = outcomes[seat]
@@ -92,13 +99,13 @@ def round_words(outcomes: tuple[Outcome, ...], scene: Scene) -> tuple[str, ...]:
 
 
 def _seats_by_gain(scene: Scene) -> list[int]:
-    """Return the seats, those first that gained most in the round that ended."""
+    """Return the seats by their points in the last finished round, the most first."""
     gains = scene.view.rounds[-1]
     return sorted(range(len(gains)), key=lambda seat: (-gains[seat], seat))
 
 
 def _is_first(seat: int, scene: Scene) -> bool:
-    """Return whether a seat gained something in the round that ended, and no other seat gained more."""
+    """Return whether a seat gained points in the last finished round, and no other seat gained more."""
     gains = scene.view.rounds[-1]
     return gains[seat] == max(gains) > 0
 
@@ -108,12 +115,12 @@ def _all_highlights(outcomes: Iterable[Outcome]) -> Iterable[RoundHighlight]:
 
 
 class MatchReview(NamedTuple):
-    """A finished match and what its rounds brought, for the pages of its end.
+    """A finished match with its outcomes, for the pages of its end.
 
     Attributes:
         scene: the match, as a spectator sees it.
-        rounds: for each round, what it brought each seat.
-        endings: how it ended for each seat.
+        rounds: each round's outcomes by seat.
+        endings: the match's ending for each seat.
     """
 
     scene: Scene
@@ -122,23 +129,24 @@ class MatchReview(NamedTuple):
 
     @property
     def first(self) -> list[int]:
-        """The seats that won, or all if all share first place; none if first place was left."""
+        """The winning seats; all if all share first place, none if the players in first place left."""
         if len({*self.scene.view.ranks}) == 1 and SeatEnding.LEFT not in self.endings:
             return [*range(len(self.endings))]
         return [seat for seat, each in enumerate(self.endings) if each in (SeatEnding.WON, SeatEnding.SHARED)]
 
     @property
     def margin(self) -> int:
-        """By how many points the winners are ahead of the next; 0 if there are none."""
+        """The winners' lead over the next in points; 0 without winners or others."""
         scores = self.scene.view.scores
         behind = [points for seat, points in enumerate(scores) if seat not in self.first]
         return min(abs(scores[self.first[0]] - points) for points in behind) if self.first and behind else 0
 
     @property
-    def left_first(self) -> str:
-        """The names of those who were not there any more in the seats that came first."""
-        ranks, left = self.scene.view.ranks, SeatEnding.LEFT
-        shared = len({*ranks}) == 1  # then the others are there, although they have not won
+    def first_place_leavers(self) -> str:
+        """The names of the players in first place who left or were away at the end."""
+        ranks = self.scene.view.ranks
+        left = SeatEnding.LEFT
+        shared = len({*ranks}) == 1  # then others in first place are still there, although they haven't won
         return self.scene.names_of(
             [
                 seat
@@ -148,12 +156,12 @@ class MatchReview(NamedTuple):
         )
 
     def place_of(self, seat: int) -> int:
-        """Return the place of a seat from 1; 0 if it was left, and so has none."""
+        """Return the rank of a seat, from 1; 0 if its player left, and so has none."""
         return 0 if self.endings[seat] is SeatEnding.LEFT else self.scene.view.ranks[seat]
 
 
 class Swing(NamedTuple):
-    """A highlight of a match: its round, counted from 1, its seat, and what it was."""
+    """A highlight of a match, with its round (from 1) and its seat."""
 
     round: int
     seat: int
@@ -161,7 +169,7 @@ class Swing(NamedTuple):
 
 
 def review_of(table: Table, words: Words, reader: int | None = None) -> MatchReview:
-    """Return the review of the finished match of a table. Arguments as for `scene_of`."""
+    """Return the review of a table's finished match. `reader` is the reader's seat, if any."""
     match = table.ended_match()
     scene = scene_of(table, match.view(), words, reader)
     rounds = range(1, len(match.rounds) + 1)
@@ -170,7 +178,7 @@ def review_of(table: Table, words: Words, reader: int | None = None) -> MatchRev
 
 
 def swings_of(review: MatchReview) -> list[Swing]:
-    """Return all highlights of a match that gained or cost something, in order."""
+    """Return all highlights of a match that gained or cost points, in order."""
     return [
         Swing(number, seat, highlight)
         for number, outcomes in enumerate(review.rounds, start=1)
@@ -181,18 +189,19 @@ def swings_of(review: MatchReview) -> list[Swing]:
 
 
 def best_swing(swings: list[Swing]) -> Swing | None:
-    """Return the swing that gained most, the first of several; None if nothing gained anything."""
+    """Return the swing with the greatest gain, the first of several; None if none gained points."""
     gains = [swing for swing in swings if swing.highlight.worth > 0]
     return max(gains, key=lambda swing: swing.highlight.worth, default=None)
 
 
 def own_swings(review: MatchReview, seat: int) -> list[tuple[str, Swing]]:
-    """Return a seat's best swing, and what cost it most, each with the id of its title.
+    """Return a seat's best and its costliest swing, each with the id of its title.
 
-    If nothing of its own has cost it anything, that is the best swing of the others, of the rounds in
-    which they gained more: those of the other rounds have cost the seat nothing.
+    If none of its swings cost points, the costliest is the best swing of another seat that gained more in
+    that round.
     """
-    every, gained = swings_of(review), review.scene.view.rounds
+    every = swings_of(review)
+    gained = review.scene.view.rounds
     own = [swing for swing in every if swing.seat == seat]
     losses = [swing for swing in own if swing.highlight.worth < 0]
     lost = min(losses, key=lambda swing: swing.highlight.worth, default=None)
@@ -211,7 +220,9 @@ def _round_of(swing: Swing, review: MatchReview) -> int:
 
 def swings_board(swings: list[tuple[str, Swing]], review: MatchReview) -> Board:
     """Return the picture of some swings, each with the id of its title."""
-    scene, face, words = review.scene, face_of(review.scene.view.game), review.scene.words
+    scene = review.scene
+    face = face_of(scene.view.game)
+    words = scene.words
     sections: list[Section] = []
     for key, swing in swings:
         title = words(key, round=_round_of(swing, review), name=player_name(scene, swing.seat))
@@ -220,8 +231,10 @@ def swings_board(swings: list[tuple[str, Swing]], review: MatchReview) -> Board:
 
 
 def swings_words(swings: list[tuple[str, Swing]], review: MatchReview) -> tuple[str, ...]:
-    """Return in words what the picture of some swings shows."""
-    scene, face, words = review.scene, face_of(review.scene.view.game), review.scene.words
+    """Return the picture of some swings in words."""
+    scene = review.scene
+    face = face_of(scene.view.game)
+    words = scene.words
     return tuple(
         "\n".join(
             [
@@ -234,8 +247,9 @@ def swings_words(swings: list[tuple[str, Swing]], review: MatchReview) -> tuple[
 
 
 def best_title(swing: Swing, name: str, review: MatchReview) -> str:
-    """Return what the best swing of a match is called in this game, whose it was, and when."""
-    words, game = review.scene.words, review.scene.view.game
+    """Return the title of a match's best swing: its name in this game, its player and its round."""
+    words = review.scene.words
+    game = review.scene.view.game
     keys = (f"best-{game}", f"best-{face_of(game).family}", "best")
     best = next(words(key) for key in keys if words.has(key))
     return words("best-of", best=best, name=name, round=_round_of(swing, review))

@@ -1,4 +1,4 @@
-"""Parts that several screens share: names, links, scenes, pictures or words, controls, and moves in words."""
+"""Shared parts of screens: names, links, scenes, pictures or words, controls, and moves in words."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -18,17 +18,17 @@ from cogs.faces.boards import beside_picture
 from cogs.faces.face import Scene
 from games import View
 
-COMPUTERS = 6
-"""How many names each level has for computer players: as many as a table has seats."""
+NAMES_PER_LEVEL = 6
+"""Number of names of computer players at each level: enough for all seats of a table."""
 
-PAIR = 2
-"""How many play a match in which there is a winner and a loser."""
+DUEL_SEATS = 2
+"""Number of players of a match with one winner and one loser."""
 
-GAMES_IN_A_ROW = 3
-"""How many buttons with names of games fit into a line of a phone."""
+_GAMES_PER_ROW = 3
+"""Maximum number of buttons with names of games that fit a line of a phone."""
 
-WHOLE = 10
-"""From this many points on, fractions are not shown."""
+_MIN_ROUNDED_POINTS = 10
+"""Minimum number of points to be shown without a fraction."""
 
 ControlT = TypeVar("ControlT", Button, Select)
 
@@ -37,12 +37,9 @@ TellWords = Callable[[Scene], tuple[str, ...]]
 
 
 def name_of(seat: Seat, words: Words, *, brief: bool = False) -> str:
-    """Return the name of a seat in Markdown; computer players are marked as such, with their level.
+    """Return the name of a seat's player in Markdown, with a mark if it's a computer player or away.
 
-    Args:
-        seat: the seat.
-        words: the reader's texts.
-        brief: whether to leave out the level.
+    If `brief`, the level of computer players is left out.
     """
     if not seat.name:
         return words("name-former")
@@ -64,32 +61,32 @@ def person_words(person: Person, words: Words) -> str:
 
 
 def addressed(table: Table, people: Iterable[int], pinged: Collection[int], words: Words) -> str:
-    """Return people who sit at a table: those who are pinged as mentions, the others by name."""
+    """Return people at a table: mentions of those who are `pinged`, names of the others."""
     return words.join(
         [f"<@{each}>" if each in pinged else name_of(table.own_seat(each), words) for each in people]
     )
 
 
 def computer_names(level: str, words: Words) -> list[str]:
-    """Return the names of computer players of a level, enough for all seats of a table."""
-    return [words(f"computer-{level}-{number}") for number in range(1, COMPUTERS + 1)]
+    """Return names for computer players of a level, enough for all seats of a table."""
+    return [words(f"computer-{level}-{number}") for number in range(1, NAMES_PER_LEVEL + 1)]
 
 
 def game_name(game: str, words: Words) -> str:
-    """Return the name of a game; the id of one that this program does not know."""
+    """Return the name of a game, or its id if this program doesn't know it."""
     key = f"game-{game}"
     return words(key) if words.has(key) else escape_name(game)
 
 
 def players_words(players: tuple[int, ...], words: Words) -> str:
-    """Return the numbers of players for a game: `2` or `2–4`."""
+    """Return a game's numbers of players, such as `2` or `2–4`."""
     return words("players-range", fewest=min(players), most=max(players))
 
 
 def link_to(table: Table, words: Words) -> str:
     """Return a link to the message of a table, or a mention of its channel if it has no message.
 
-    A personal table has neither: its own words say how to see it.
+    A personal table has neither: its text explains how to see it.
     """
     if table.personal:
         return words("table-link-personal")
@@ -101,56 +98,44 @@ def link_to(table: Table, words: Words) -> str:
 
 
 def scene_of(table: Table, view: View, words: Words, reader: int | None = None) -> Scene:
-    """Return the scene for a face.
-
-    Args:
-        table: the table.
-        view: its match.
-        words: the reader's texts.
-        reader: the reader's seat; None if they have none, or many read it.
-    """
+    """Return the scene of a view of a table's match. `reader` is the reader's seat; None for none or many."""
     names = [name_of(seat, words, brief=True) for seat in table.seats]
     return replace(Scene.from_view(view, names, words, reader), at_table=True)
 
 
 def own_scene(view: View, words: Words, others: str = "name-person") -> Scene:
-    """Return the scene of a match in which the reader plays the viewing seat.
+    """Return the scene of a match with the reader in the viewing seat.
 
-    Args:
-        view: the match as the reader sees it.
-        words: the reader's texts.
-        others: id of the text with the name of another player.
+    `others` is the id of the text with another player's name.
     """
     names = [words(others, name=name) for name in view.seats]
     return Scene.from_view(view, names, words, view.you)
 
 
 def no_text(scene: Scene) -> tuple[str, ...]:
-    """Return no texts: for pictures that need none beside them."""
+    """Return no texts, for pictures that need none next to them."""
     return ()
 
 
 def picture_or_words(
     draw: DrawBoard, tell: TellWords, scene: Scene, beside: TellWords = no_text
 ) -> tuple[Block, ...]:
-    """Return a picture for readers who want pictures, otherwise words that say what it shows.
+    """Return a picture for readers who want pictures, otherwise its content in words.
 
     Args:
-        draw: returns what the picture shows, if there is one.
-        tell: returns what it shows in words.
-        scene: what to show.
-        beside: returns texts for what the picture does not show.
+        draw: returns the picture, if any.
+        tell: returns its content in words.
+        scene: the scene to show.
+        beside: returns texts for content that isn't in the picture.
     """
     board = draw(scene) if scene.words.look == PICTURES else None
     return tell(scene) if board is None else (Drawing(board, tell(scene), beside(scene)),)
 
 
 def hand_and_controls(scene: Scene, *, explained: bool = False) -> tuple[tuple[Block, ...], tuple[Row, ...]]:
-    """Return a player's hand, as the player sees it, and the controls below it.
+    """Return a player's hand, as the player sees it, and its controls.
 
-    Args:
-        scene: what to show.
-        explained: whether the page says itself what to do, so that nothing need stand beside the picture.
+    If `explained`, the page explains the task, and the picture needs no notes.
     """
     face = face_of(scene.view.game)
     hand = picture_or_words(
@@ -162,23 +147,24 @@ def hand_and_controls(scene: Scene, *, explained: bool = False) -> tuple[tuple[B
 
 
 def game_buttons(games: Sequence[str], verb: Verb, words: Words) -> tuple[Row, ...]:
-    """Return rows with a button for each of these games, each with the game as the argument of a verb."""
+    """Return rows with a button for each game; its id is the argument of the verb."""
     buttons = tuple(Button(game_name(game, words), verb, game) for game in games)
-    return tuple(buttons[i : i + GAMES_IN_A_ROW] for i in range(0, len(buttons), GAMES_IN_A_ROW))
+    return tuple(buttons[i : i + _GAMES_PER_ROW] for i in range(0, len(buttons), _GAMES_PER_ROW))
 
 
 def append_buttons(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Return rows with more buttons, if possible in the last row, which saves a line on phones."""
+    """Return rows with more buttons, in the last row if possible, which saves a line on phones."""
     last = rows[-1] if rows else ()
     return (*rows[:-1], (*last, *more)) if isinstance(last, tuple) else (*rows, more)
 
 
 def beside_hand(page: Page, table: Table, user_id: int, words: Words) -> Page:
-    """Return a page about a table that stands in place of a person's hand, with the way back if there is one.
+    """Return a page that replaces a person's hand, with a button back to the hand, if any.
 
-    That says so while the table waits for them, in green unless something else is.
+    While the table waits for them, the button says so, in green unless another button is green.
     """
-    seat, playing = table.seat_of(user_id), table.status == PLAYING
+    seat = table.seat_of(user_id)
+    playing = table.status == PLAYING
     if not table.open:
         return page
     page = replace(page, table_id=table.id)
@@ -193,12 +179,9 @@ def beside_hand(page: Page, table: Table, user_id: int, words: Words) -> Page:
 
 
 def redirect_moves(rows: tuple[Row, ...], verb: Verb, prefix: str) -> tuple[Row, ...]:
-    """Return a match's controls with another verb on its moves, for matches that are not at a table.
+    """Return a match's controls with another verb on its moves, for matches without a table.
 
-    Args:
-        rows: the controls as a face gives them.
-        verb: what answers the decisions.
-        prefix: what their arguments begin with, before a full stop and what the face has put there.
+    Their arguments begin with `prefix` and a full stop, followed by the face's own argument.
     """
 
     def redirect(control: ControlT) -> ControlT:
@@ -216,14 +199,15 @@ def redirect_moves(rows: tuple[Row, ...], verb: Verb, prefix: str) -> tuple[Row,
 
 
 def place_words(view: View, words: Words) -> str:
-    """Return which game is played, and which round of how many: `Koi-Koi, round 2 of 6`."""
+    """Return the game and the round of a view, such as `Koi-Koi, round 2 of 6`."""
     last = view.options.get("rounds", 0)
     return words("status-place", game=game_name(view.game, words), round=view.round, last=last)
 
 
 def scores_words(scene: Scene) -> str:
-    """Return the points of the match by seat, the reader's first; empty while there cannot be any."""
-    view, words = scene.view, scene.words
+    """Return the points of the match by seat, the reader's first; empty if there can be none yet."""
+    view = scene.view
+    words = scene.words
     if not view.rounds and not any(view.scores):
         return ""
     points = [
@@ -239,13 +223,12 @@ def named_for_reader(scene: Scene) -> list[tuple[int, str]]:
 
 
 def status_words(scene: Scene, waiting: str = "") -> str:
-    """Return whose turn it is, in which game and round, and the score.
+    """Return the status of a match: whose turn it is, the game, the round, and the score.
 
-    Args:
-        scene: the match as the reader sees it.
-        waiting: what the match waits for, if that is no decision.
+    `waiting` replaces the seats to move if the match is waiting for something else than a decision.
     """
-    view, words = scene.view, scene.words
+    view = scene.view
+    words = scene.words
     mine = view.you is not None and view.you in view.to_move
     others = waiting or words("hand-not-your-turn", names=scene.names_of(view.to_move))
     turn = words("hand-your-turn") if mine else others
@@ -253,7 +236,7 @@ def status_words(scene: Scene, waiting: str = "") -> str:
 
 
 def signed_points(points: int) -> str:
-    """Return points that were gained or lost, with their sign.
+    """Return gained or lost points with their sign.
 
     >>> signed_points(3), signed_points(-2), signed_points(0)
     ('+3', '-2', '0')
@@ -262,8 +245,8 @@ def signed_points(points: int) -> str:
 
 
 def round_points(points: float) -> float:
-    """Return points to read at a glance: whole ones, with a digit more where that is much."""
-    return round(points, 1) if abs(points) < WHOLE else round(points)
+    """Return points rounded for quick reading: to whole points, or to tenths below a limit."""
+    return round(points, 1) if abs(points) < _MIN_ROUNDED_POINTS else round(points)
 
 
 def move_words(scene: Scene, move: str, controls: tuple[Row, ...] | None = None) -> str:
@@ -272,9 +255,10 @@ def move_words(scene: Scene, move: str, controls: tuple[Row, ...] | None = None)
     Args:
         scene: the decision, as seen by the seat to move.
         move: one of its legal moves, in the record's notation.
-        controls: the controls whose labels are used; those of the game's face if None.
+        controls: the controls whose labels name the moves; None for those of the game's face.
     """
-    face, view = face_of(scene.view.game), scene.view
+    face = face_of(scene.view.game)
+    view = scene.view
     labels = move_labels(scene, face.hand_controls(scene) if controls is None else controls)
     label = labels.get(face.kind_of_move(move))
     if label is not None:
@@ -286,12 +270,13 @@ def move_words(scene: Scene, move: str, controls: tuple[Row, ...] | None = None)
 
 
 def move_labels(scene: Scene, controls: tuple[Row, ...]) -> dict[str, str]:
-    """Return the labels of controls by the kind of move that each stands for, in the order of the controls.
+    """Return the labels of controls by the kind of move they make, in the order of the controls.
 
-    A button has its label, a choice of a select what that asks, too. What stands for no single move is left
+    The label of a select's choice includes the select's question. Controls that make no single move are left
     out.
     """
-    face, labels = face_of(scene.view.game), dict[str, str]()
+    face = face_of(scene.view.game)
+    labels: dict[str, str] = {}
     for argument, values, label, _ in _offered(controls, scene.words):
         move = face.chosen_move(scene.view, argument, values)
         if move is not None:
@@ -300,12 +285,12 @@ def move_labels(scene: Scene, controls: tuple[Row, ...]) -> dict[str, str]:
 
 
 def move_cards(controls: tuple[Row, ...], words: Words) -> dict[str, str]:
-    """Return the cards whose emojis controls show, by their labels in words as `move_labels` has them."""
+    """Return the cards that controls show as emojis, by their labels (those of `move_labels`) in words."""
     return {in_words(label): card for _, _, label, card in _offered(controls, words)}
 
 
 def _offered(rows: tuple[Row, ...], words: Words) -> Iterator[tuple[str, tuple[str, ...], str, str]]:
-    """Yield the argument, the values, the label and the card of whatever may stand for a single move."""
+    """Yield the argument, values, label and card of each button or choice that may make a single move."""
     for row in rows:
         if isinstance(row, tuple):
             yield from (

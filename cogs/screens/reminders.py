@@ -19,10 +19,10 @@ def reminder_page(
     """Return a message that pings the people a table is waiting for.
 
     Args:
-        reason: `turn`: their turn begins; `late`: they have kept the table waiting; `days`: for days.
+        reason: `turn` if their turn begins, `late` if they keep the table waiting, `days` if for days.
         table: the table.
         people: their ids.
-        words: the texts for this place.
+        words: the channel's texts.
         named: seats whose people are named without being pinged.
     """
     due = due_of(table)
@@ -38,20 +38,20 @@ def reminder_page(
 
 
 def invitation_page(table: Table, people: Sequence[int], pinged: Collection[int], words: Words) -> Page:
-    """Return a message that tells people of the seats which the host has reserved for them.
+    """Return a message to people about their reserved seats in a lobby.
 
-    Or it tells them that enough of them want to play now, or that one of them is challenged.
+    It invites them, says that enough of them want to play now, or passes on a challenge to one of them.
 
     Args:
-        table: the table, a lobby.
+        table: the lobby.
         people: their ids.
-        pinged: those whom the message pings; others are named.
-        words: the texts for this place.
+        pinged: the ids of those to ping; others are named.
+        words: the channel's texts.
     """
     if table.challenged is not None:
         return challenge_page(table, people, pinged, words)
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
-    # Where the match begins with the last one who sits down, the others are there now.
+    # If the match begins when the seats are full, the others are already there.
     invited = "reminder-here" if table.begins_when_full else "reminder-invited"
     text = words(
         invited if table.kept_until is None else "call-gathered",

@@ -49,7 +49,6 @@ def replay_page(
     words: Words,
     reader: int | None = None,
     *,
-    notes: Sequence[str] = (),
     share: bool = False,
     analyse: bool = False,
 ) -> Page:
@@ -60,7 +59,6 @@ def replay_page(
         place: the step, from 0; the last one if the match has fewer.
         words: the reader's texts.
         reader: the reader's seat, if any.
-        notes: people's notes on this step.
         share: whether the reader can share this in the channel, and review it there with others.
         analyse: whether the reader can have the match analysed here, at the ends of rounds.
     """
@@ -79,8 +77,7 @@ def replay_page(
     rounds = _round_select(table, steps, place, words)
     around = step_buttons(steps, place, Verb.REPLAY, str(table.id), decisions_of(match, reader))
     rows: tuple[Row, ...] = (around, tuple(more), *((rounds,) if rounds else ()))
-    noted = ("\n".join(notes),) if notes else ()
-    return Page(0, 0, (*_table_moment(table, place, words, reader), *noted), rows)
+    return Page(0, 0, _table_moment(table, place, words, reader), rows)
 
 
 def shared_replay_page(table: Table, place: int, person: Person, words: Words) -> Page:
@@ -261,7 +258,7 @@ def _round_after(steps: tuple[Step, ...], place: int) -> int:
 
 
 def _round_select(table: Table, steps: tuple[Step, ...], place: int, words: Words) -> Select | None:
-    """Return a select of the rounds nearby; None if there is only one."""
+    """Return a select of the rounds nearby; None for a single round."""
     last = steps[-1].round
     here = steps[place].round
     choices = tuple(

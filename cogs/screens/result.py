@@ -1,4 +1,4 @@
-"""The result card: the one picture that the end of a match leaves in a channel, and its words."""
+"""The result card: the picture of a match's result in its public message, and its words."""
 
 from dataclasses import replace
 from itertools import accumulate
@@ -37,46 +37,42 @@ from cogs.screens.outcomes import (
 )
 from cogs.screens.parts import game_name
 
-MANY_SEATS = 5
-"""From this many seats on, everything has to be lower to fit into one picture."""
+_MIN_SEATS_FOR_COMPACT_CARD = 5
+"""Minimum number of seats for a more compact card, so that everything fits one picture."""
 
-FEWEST_ROUNDS = 2
-"""With fewer rounds than this, there is nothing to show round by round."""
+_MIN_ROUNDS_FOR_CHART = 2
+"""Minimum number of rounds for a chart of the points by round."""
 
-APART = 4
-"""Pixels between cards, where there is room for them side by side."""
+_CARD_GAP = 4
+"""Distance between cards side by side, in pixels, where they fit."""
 
 
 def result_board(table: Table, review: MatchReview, outcome: MatchOutcome) -> Board:
-    """Return the result card: the winners, all places, the points by round, and the best swing.
+    """Return the result card: the winners, the standings, the points by round, and the best swing.
 
-    It is one picture however high it is, so its sections have no descriptions of their own.
-
-    Args:
-        table: a table whose match is finished.
-        review: the match and what its rounds brought.
-        outcome: what the match has changed.
+    It is always one picture, however high, so its sections have no separate descriptions.
     """
-    scene, words = review.scene, review.scene.words
-    face, best = face_of(scene.view.game), best_swing(swings_of(review))
-    many = len(scene.names) >= MANY_SEATS
+    scene = review.scene
+    words = scene.words
+    face = face_of(scene.view.game)
+    best = best_swing(swings_of(review))
+    many = len(scene.names) >= _MIN_SEATS_FOR_COMPACT_CARD
     sections = [Section((_headline(table, review), _standings(table, review, outcome)))]
-    if len(scene.view.rounds) >= FEWEST_ROUNDS:
+    if len(scene.view.rounds) >= _MIN_ROUNDS_FOR_CHART:
         sections.append(Section((_points_chart(scene),), "" if many else words("picture-chart")))
     if best is not None:
-        title, width = (
-            best_title(best, player_name(scene, best.seat), review),
-            SMALL_WIDTH if many else NARROW_WIDTH,
-        )
-        strip = replace(highlights_strip([best.highlight], face, width), lap=width + APART)
+        title = best_title(best, player_name(scene, best.seat), review)
+        width = SMALL_WIDTH if many else NARROW_WIDTH
+        strip = replace(highlights_strip([best.highlight], face, width), lap=width + _CARD_GAP)
         sections.append(Section((strip,), title))
-    whole = board_of(face, cloth_of(face, [best.highlight] if best else []), sections, words)
-    return replace(whole, sections=tuple(sections))
+    board = board_of(face, cloth_of(face, [best.highlight] if best else []), sections, words)
+    return replace(board, sections=tuple(sections))
 
 
 def result_words(review: MatchReview, outcome: MatchOutcome) -> tuple[str, ...]:
-    """Return who came where, and the best swing."""
-    scene, words = review.scene, review.scene.words
+    """Return the standings and the best swing in words."""
+    scene = review.scene
+    words = scene.words
     best = best_swing(swings_of(review))
     lines = [_standings_words(review, outcome)]
     if best is not None:
@@ -87,8 +83,10 @@ def result_words(review: MatchReview, outcome: MatchOutcome) -> tuple[str, ...]:
 
 
 def _standings_words(review: MatchReview, outcome: MatchOutcome) -> str:
-    """Return the place, points and rating of all seats, in one line."""
-    scene, words, view = review.scene, review.scene.words, review.scene.view
+    """Return the ranks, points and ratings of all seats, in one line."""
+    scene = review.scene
+    words = scene.words
+    view = scene.view
     return words("interpunct").join(
         words(
             "end-place",
@@ -102,8 +100,9 @@ def _standings_words(review: MatchReview, outcome: MatchOutcome) -> str:
 
 
 def _winner_words(review: MatchReview) -> str:
-    """Return who won, for a picture; of many who share first place only how many."""
-    scene, first = review.scene, review.first
+    """Return the winners for a picture; if too many share first place, only their number."""
+    scene = review.scene
+    first = review.first
     if not first:
         return scene.words("picture-nobody")
     if len(first) > MAX_WINNERS:
@@ -113,23 +112,26 @@ def _winner_words(review: MatchReview) -> str:
 
 
 def _headline_lines(review: MatchReview) -> list[str]:
-    """Return by how much the winner won, and what was played."""
-    words, view, by = review.scene.words, review.scene.view, review.margin
+    """Return the winner's margin, if any, and the game with its number of rounds."""
+    words = review.scene.words
+    view = review.scene.view
+    by = review.margin
     played = words("picture-match", game=game_name(view.game, words), rounds=len(view.rounds))
     return [words("picture-won-by", by=by), played] if len(review.first) == 1 and by else [played]
 
 
 def _headline(table: Table, review: MatchReview) -> Headline:
-    scene, lines = review.scene, tuple(_headline_lines(review))
+    scene = review.scene
+    lines = tuple(_headline_lines(review))
     avatars = tuple(_seat_avatar(table.seats[seat], scene) for seat in review.first)
-    many = len(scene.names) >= MANY_SEATS
+    many = len(scene.names) >= _MIN_SEATS_FOR_COMPACT_CARD
     return Headline(
         avatars, _winner_words(review), (scene.words("interpunct").join(lines),) if many else lines
     )
 
 
 def _seat_avatar(seat: Seat, scene: Scene) -> Avatar:
-    """Return the avatar of the player who was dealt a seat, even if they have left."""
+    """Return the avatar of the player who was dealt the seat's hand, even if they have left."""
     computer = seat.dealt_to is None
     return Avatar(
         "" if computer else own_avatar(seat.avatar), player_name(scene, seat.seat)[:1], seat.seat, computer
@@ -153,13 +155,13 @@ def _standings(table: Table, review: MatchReview, outcome: MatchOutcome) -> Stan
 
 
 def _rating_change(seat: int, scene: Scene, outcome: MatchOutcome) -> str:
-    """Return a seat's rating after the match and how it has moved; empty if it was not rated."""
+    """Return a seat's new rating and its change; empty if the match wasn't rated for it."""
     change = outcome.ratings.get(seat)
     return "" if change is None else rating_words(change, scene.words)
 
 
 def _points_chart(scene: Scene) -> Chart:
-    """Return how the points of all seats grew, those of the first place first."""
+    """Return the points of all seats by round, in the order of their ranks."""
     by_seat = list(zip(*scene.view.rounds, strict=True))
     return Chart(
         tuple(
@@ -170,7 +172,7 @@ def _points_chart(scene: Scene) -> Chart:
 
 
 def rating_words(change: RatingChange, words: Words) -> str:
-    """Return a rating and by how much it has moved, "1512 ▲ 14"; "1395?" as long as it says little."""
+    """Return a rating and its change, such as `1512 ▲ 14`; a provisional one is `1395?`."""
     moved = change.after - change.before
     way = "provisional" if change.provisional else "up" if moved > 0 else "down" if moved < 0 else "same"
     return words(f"rating-{way}", number=str(change.after), moved=str(abs(moved)))

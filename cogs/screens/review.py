@@ -1,4 +1,4 @@
-"""A match that is looked back at together: the public message, with notes and what the computer thinks."""
+"""Shared reviews of a match: the public message, with notes and the computer's verdicts."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,18 +20,17 @@ from cogs.screens.analysis import cost_words, why_words
 from cogs.screens.parts import game_name, move_words, name_of, scene_of
 from cogs.screens.replay import match_of, moment_blocks, step_buttons
 
-ERASE = "\N{WASTEBASKET}"
+_ERASE_SIGN = "\N{WASTEBASKET}"
 """The sign of the button that deletes a note."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """What a review shows beside the match.
+    """A review with the data that its message shows in addition to the match.
 
     Attributes:
-        review: the review.
-        names: the names of its leader and of who has asked to lead, by their ids.
-        opened: who has opened their hand.
+        names: the names of its leader and of the person who has asked to lead, by their ids.
+        opened: ids of the people who have opened their hands.
         notes: the notes on its step.
     """
 
@@ -44,21 +43,23 @@ class Reviewed:
 def review_page(
     table: Table, shown: Reviewed, words: Words, remark: str = "", *, choose: bool = False
 ) -> Page:
-    """Return the message in which a match is looked back at together.
+    """Return the message of a shared review.
 
-    As long as not all hands are open it has what everybody saw at the time, and nothing more.
+    Until all hands are open, it only shows public cards.
 
     Args:
-        table: a table whose match has ended.
-        shown: what is shown of it.
-        words: the texts for the place.
-        remark: what the computer has found, for open hands only; empty for nothing.
-        choose: whether the leader is to choose a move to try.
+        table: a table with a finished match.
+        shown: the review.
+        words: the channel's texts.
+        remark: the computer's verdict, or empty; only shown when all hands are open.
+        choose: whether to ask the leader for a move to try.
     """
-    review, match = shown.review, match_of(table)
+    review = shown.review
+    match = match_of(table)
     steps = steps_of(match)
     place = min(review.step, len(steps) - 1)
-    here, closed = f"{review.id}.{place}", closed_seats(table, shown.opened)
+    here = f"{review.id}.{place}"
+    closed = closed_seats(table, shown.opened)
     head, *rest = moment_blocks(
         match,
         place,
@@ -83,19 +84,18 @@ def review_page(
         other = Button(words("review-try"), Verb.REVIEW_TRY, here, disabled=not moves_to_try(table, place))
         more = (Button(words("review-mistake"), Verb.REVIEW_MISTAKE, here), other)
     if shown.notes and isinstance(more, tuple):
-        more = (*more, Button(ERASE, Verb.REVIEW_ERASE, here))
+        more = (*more, Button(_ERASE_SIGN, Verb.REVIEW_ERASE, here))
     turns = step_buttons(steps, place, Verb.REVIEW_STEP, str(review.id), ())
     rows = (turns, (own, note, lead), *((more,) if more else ()))
-    told = (head, *rest, "\n".join(note_lines(shown.notes, words)))
-    if (
-        remark and not closed
-    ):  # a phone has no room for what happened and for notes, too; the next click shows them again
-        told = ("\n".join([*str(head).split("\n")[:2], remark]), *rest)
-    return Page(0, 0, tuple(filter(None, told)), rows)
+    blocks = (head, *rest, "\n".join(note_lines(shown.notes, words)))
+    # A phone has no room for events and notes next to a remark; the next click shows them again.
+    if remark and not closed:
+        blocks = ("\n".join([*str(head).split("\n")[:2], remark]), *rest)
+    return Page(0, 0, tuple(filter(None, blocks)), rows)
 
 
 def note_lines(notes: Sequence[StepNote], words: Words) -> list[str]:
-    """Return the notes on a step, a line each."""
+    """Return the notes on a step, one per line."""
     return [
         words("review-note", name=_person_name(note.name, words), text=escape_name(note.text))
         for note in notes
@@ -103,12 +103,12 @@ def note_lines(notes: Sequence[StepNote], words: Words) -> list[str]:
 
 
 def thread_name(table: Table, words: Words) -> str:
-    """Return the name of the thread in which people talk about a match."""
+    """Return the name of the thread for talking about a match."""
     return words("review-thread", game=game_name(table.game, words))
 
 
 def moves_to_try(table: Table, place: int) -> list[str]:
-    """Return the moves that could have been made at a step instead; none if a select has no room for them."""
+    """Return the alternatives to the move played at a step; none if they are too many for a select."""
     match = match_of(table)
     step = steps_of(match)[place]
     if step.ended or step.number >= len(match.moves):
@@ -119,25 +119,21 @@ def moves_to_try(table: Table, place: int) -> list[str]:
 
 
 def judged_words(table: Table, judged: Judgement, words: Words, tried: str = "") -> str:
-    """Return which move was better in a decision, by how much, and why.
+    """Return the better move of a decision, with its lead and the reason.
 
-    Args:
-        table: a table whose match has ended.
-        judged: what was found.
-        words: the texts for the place.
-        tried: the move that was compared with the one that was made; empty if that is the best one.
+    `tried` is the move that was compared with the one played; empty if that was the best move.
     """
     scene = _decision_scene(table, judged.number, words)
     key = "equal" if not judged.cost else "worse" if judged.played == tried else "better"
     best, played = (move_words(scene, move) for move in (judged.best, judged.played))
     name = scene.names[scene.view.you or 0]
-    told = words(f"review-{key}", name=name, best=best, played=played, cost=cost_words(judged, words))
+    verdict = words(f"review-{key}", name=name, best=best, played=played, cost=cost_words(judged, words))
     why = why_words(scene, judged)
-    return "\n".join([told, words("small", text=why)] if why else [told])
+    return "\n".join([verdict, words("small", text=why)] if why else [verdict])
 
 
 def _leader_words(shown: Reviewed, words: Words) -> str:
-    """Return who leads, and who will soon unless that is refused."""
+    """Return the leader of a review, and the person who takes over soon unless refused, if any."""
     review = shown.review
     leader = _person_name(shown.names.get(review.leader_id, ""), words)
     if review.asked_by is None or review.asked_at is None:
@@ -154,7 +150,7 @@ def _person_name(name: str, words: Words) -> str:
 
 
 def _decision_scene(table: Table, number: int, words: Words) -> Scene:
-    """Return what the seat saw that made a decision, before that."""
+    """Return the position before a decision, as the deciding seat saw it."""
     match = match_of(table)
     return scene_of(table, match.at_decision(number).view(match.moves[number][0]), words)
 

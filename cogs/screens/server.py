@@ -1,4 +1,4 @@
-"""What is set for a server, a page for each setting with what it does; and what the bot says as it joins."""
+"""Pages of a server's settings, and the welcome message."""
 
 from collections.abc import Sequence
 
@@ -24,20 +24,33 @@ from cogs.screens.parts import game_name
 from cogs.screens.rules import rules_select
 from games import catalogue
 
-CHANNELS, SPEED, PINGED, CARDS, LANGUAGE, RATED = "channels", "speed", "pings", "look", "language", "rated"
-CALLS = "calls"
+CHANNELS_SETTING = "channels"
+SPEED_SETTING = "speed"
+PINGS_SETTING = "pings"
+CALLS_SETTING = "calls"
+CARD_STYLE_SETTING = "look"
+LANGUAGE_SETTING = "language"
+RATED_SETTING = "rated"
 
-SETTINGS = CHANNELS, SPEED, PINGED, CALLS, CARDS, LANGUAGE, RATED
-"""What can be set for a whole server, besides the options of each game."""
+SETTINGS = (
+    CHANNELS_SETTING,
+    SPEED_SETTING,
+    PINGS_SETTING,
+    CALLS_SETTING,
+    CARD_STYLE_SETTING,
+    LANGUAGE_SETTING,
+    RATED_SETTING,
+)
+"""Settings of a whole server, in addition to the options of each game."""
 
-EVERYWHERE = "everywhere"
-"""What a button says that allows every channel."""
+ALL_CHANNELS = "everywhere"
+"""Argument of the button that allows all channels."""
 
 ON, OFF = "on", "off"
 
 
 def server_page(settings: GuildSettings, words: Words) -> Page:
-    """Return everything that is set for a server, and a select of what can be changed."""
+    """Return the changed settings of a server, with a select of all settings."""
     lines = [words("server-title"), *_changed_lines(settings, words)]
     if len(lines) == 1:
         lines.append(words("server-none"))
@@ -55,25 +68,25 @@ def server_page(settings: GuildSettings, words: Words) -> Page:
 
 
 def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
-    """Return a page with what a setting does, and the ways to set it.
-
-    Args:
-        name: one of `SETTINGS`, or the id of a game.
-        settings: what is set.
-        words: the reader's texts.
-    """
+    """Return the page of a setting (one of `SETTINGS`, or a game's id), with its effect and its controls."""
     back = (Button(words("server-back"), Verb.SERVER),)
     if name not in SETTINGS:
         title = words("server-options-title", game=game_name(name, words))
         about = words("server-options-about")
         return Page(0, 0, (f"{title}\n{about}",), (*_option_selects(name, settings, words), back))
     text = words("server-setting", name=words(f"server-{name}-name"), about=words(f"server-{name}-about"))
-    if name == CHANNELS:
+    if name == CHANNELS_SETTING:
         allowed = settings.channels
         label = words("server-channels-everywhere")
-        everywhere = Button(label, Verb.SET_SERVER, EVERYWHERE, disabled=not allowed)
-        asks, chosen = words("server-channels-asks"), tuple(allowed)
-        select = ChannelSelect(asks, Verb.SET_SERVER, CHANNELS, chosen, MAX_CHOICES, PLAYABLE_CHANNELS)
+        everywhere = Button(label, Verb.SET_SERVER, ALL_CHANNELS, disabled=not allowed)
+        select = ChannelSelect(
+            words("server-channels-asks"),
+            Verb.SET_SERVER,
+            CHANNELS_SETTING,
+            tuple(allowed),
+            MAX_CHOICES,
+            PLAYABLE_CHANNELS,
+        )
         return Page(0, 0, (text,), (select, (everywhere, *back)))
     setting = words(f"server-{name}-name")
     select = Select(
@@ -86,7 +99,7 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
 
 
 def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
-    """Return the settings that are not the usual ones, a line each."""
+    """Return the settings that differ from the defaults, one per line."""
     lines: list[str] = []
     if settings.channels:
         channels = words.join([f"<#{channel}>" for channel in settings.channels])
@@ -113,28 +126,28 @@ def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
 
 
 def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[Choice]:
-    """Return the values that a setting can have, with the current one chosen."""
-    if name == SPEED:
+    """Return the possible values of a setting, with the current one chosen."""
+    if name == SPEED_SETTING:
         return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in TIME_LIMITS]
-    if name == PINGED:
+    if name == PINGS_SETTING:
         pings = settings.pings or USUAL_PINGS
         labels = {
             **{each: words(f"pings-{each}") for each in PINGS},
             USUAL_PINGS: words("server-pings-usual"),
         }
         return [Choice(label, each, each == pings) for each, label in labels.items()]
-    if name == CARDS:
+    if name == CARD_STYLE_SETTING:
         look = settings.look or PICTURES
         return [
             Choice(words(f"look-{each}"), each, each == look, about=words(f"look-{each}-about"))
             for each in CARD_STYLES
         ]
-    if name == LANGUAGE:
+    if name == LANGUAGE_SETTING:
         language = settings.language or AS_DISCORD
         return [
             Choice(words(f"language-{each}"), each, each == language) for each in (*LANGUAGES, AS_DISCORD)
         ]
-    on = settings.rated if name == RATED else settings.calls
+    on = settings.rated if name == RATED_SETTING else settings.calls
     return [Choice(words(f"server-{name}-{each}"), each, on == (each == ON)) for each in (ON, OFF)]
 
 
@@ -150,11 +163,9 @@ def _option_selects(game: str, settings: GuildSettings, words: Words) -> list[Ro
 
 
 def welcome_page(words: Words, others: Sequence[Words]) -> Page:
-    """Return how to begin, the games to learn, and in all other languages how to change the language.
+    """Return the welcome message: the first steps, a select of games, and the way to other languages.
 
-    Args:
-        words: the texts of the server.
-        others: the server's texts in all other languages.
+    `others` are the server's texts in all other languages.
     """
     blocks = (
         f"{words('welcome-title')}\n{words('welcome-text')}",

@@ -1,4 +1,4 @@
-"""A table: its public message in each state, and the private hands with their hints."""
+"""Pages of a table: its public message in each state, and the private hands with their hints."""
 
 import re
 from collections.abc import Mapping
@@ -22,10 +22,10 @@ from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.screens.end import end_page, own_end_page
 from cogs.screens.lobby import cancelled_page, lobby_page
-from cogs.screens.news import MOST_ROWS, news_words
+from cogs.screens.news import MAX_NEWS_ROWS, news_words
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
 from cogs.screens.parts import (
-    PAIR,
+    DUEL_SEATS,
     append_buttons,
     game_name,
     hand_and_controls,
@@ -42,22 +42,22 @@ from cogs.screens.reasons import reason_words
 from cogs.screens.replay import replay_button
 from games import Match
 
-HIGHEST_FOR_TWO, HIGHEST = 710, 820
-"""How high a hand may be on a phone, in CSS pixels: in a match of two, and in one of more."""
+MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT = 710, 820
+"""Maximum heights of a hand on a phone in CSS pixels: in a match of two players, and of more."""
 
-HIGHEST_TABLE = 560
-"""How high the public message of a match in play may be."""
+MAX_TABLE_HEIGHT = 560
+"""Maximum height of the public message of a match in play."""
 
-FEWEST_ROWS = 1
-"""How many lines of news there always are, if there is so much to tell."""
+_MIN_NEWS_ROWS = 1
+"""Minimum room for recent events, in lines of a phone."""
 
 _TIME = re.compile(r"(<t:-?\d{1,13}(?::[A-Za-z])?>)", re.ASCII)
-"""A time as Discord's markup has it: each reader sees it in their own zone."""
+"""A time in Discord's markup, which each reader sees in their own time zone."""
 
 NOTHING_SAID: Mapping[int, str] = {}
 
-MOST_HINTED = 3
-"""How many moves a hint shows, the best one first."""
+_MAX_HINTED_MOVES = 3
+"""Maximum number of moves in a hint."""
 
 
 def public_page(
@@ -74,10 +74,10 @@ def public_page(
     Args:
         table: the table.
         words: the texts of its readers.
-        round_end: whether a match in play shows how its last round ended, unless its end is asked for.
-        outcome: what a finished match has changed; of a lobby, whether its match would be rated.
-        calls: whether players may be called to a lobby there.
-        challenged: who is challenged in a lobby, as they are known; None if nobody is.
+        round_end: whether to show the result of the last round, unless the host has asked to end the match.
+        outcome: the effects of a finished match; of a lobby, whether its match would be rated.
+        calls: whether players can be called to a lobby there.
+        challenged: the person challenged in a lobby, if any, under their known name.
     """
     status = table.status
     if status == LOBBY:
@@ -92,12 +92,9 @@ def public_page(
 
 
 def with_announcement(page: Page, said: str, words: Words) -> Page:
-    """Return a public message with what whoever hosts the bot says to all tables, in small print.
+    """Return a public message with the operator's announcement in small print.
 
-    Args:
-        page: the message.
-        said: what they wrote, which is shown as it is; only Discord's own markup of times shows times.
-        words: the texts of its readers.
+    The announcement is shown literally, except that times in Discord's markup become times.
     """
     text = "".join(part if _TIME.fullmatch(part) else escape_name(part) for part in _TIME.split(said))
     return replace(page, blocks=(*page.blocks, words("announced", text=text)))
@@ -107,7 +104,8 @@ def _table_page(table: Table, words: Words) -> Page:
     """Return the public message of a match in play."""
     match = table.match_in_play()
     view = match.view()
-    scene, face = scene_of(table, view, words), face_of(view.game)
+    scene = scene_of(table, view, words)
+    face = face_of(view.game)
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
     head = [status, _waiting_line(table, scene)]
@@ -115,24 +113,24 @@ def _table_page(table: Table, words: Words) -> Page:
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
     blocks = ("\n".join(head), *shown, _request_to_end(table, words))
     page = Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
-    return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, HIGHEST_TABLE)))
+    return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, MAX_TABLE_HEIGHT)))
 
 
 def _with_news(page: Page, news: str) -> Page:
-    """Return a page with news at the end of its first text."""
+    """Return a page with recent events at the end of its first text."""
     head, *others = page.blocks
     return replace(page, blocks=(f"{head}\n{news}", *others)) if news else page
 
 
 def _table_buttons(table: Table, second: Button, words: Words) -> tuple[Button, ...]:
-    """Return the buttons of a match in play, with one of its own, and one for people who are away, if any."""
+    """Return the buttons of a match in play: `second` second, and one to come back if people are away."""
     hand = Button(words("table-hand"), Verb.HAND, style=PRIMARY)
     back = (Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()
     return (hand, second, Button(words("table-menu"), Verb.MENU), *back)
 
 
 def _request_to_end(table: Table, words: Words) -> str:
-    """Return that the host has asked to end the match, and who has not agreed; empty if they have not."""
+    """Return the host's request to end the match, with the players who haven't agreed; empty if none."""
     host = table.seat_of(table.acting_host)
     if not table.end_requested or host is None:
         return ""
@@ -149,8 +147,9 @@ def _answers_to_request(table: Table, words: Words) -> tuple[tuple[Button, ...],
 
 
 def _waiting_line(table: Table, scene: Scene) -> str:
-    """Return who is to move, and until when if the table has a time limit."""
-    words, due = scene.words, due_of(table)
+    """Return the players to move, with the deadline if the table has a time limit."""
+    words = scene.words
+    due = due_of(table)
     if table.all_away and due is not None:
         return words("table-resting", time=format_dt(away_ends_at(table, due), "R"))
     waiting = words("table-to-move", names=scene.names_of(scene.view.to_move))
@@ -160,7 +159,7 @@ def _waiting_line(table: Table, scene: Scene) -> str:
 
 
 def _abandoned_page(table: Table, words: Words) -> Page:
-    """Return the public message of a match that was ended early, or started under older rules."""
+    """Return the public message of a match that was ended early or played under unsupported older rules."""
     title = words("table-abandoned", game=game_name(table.game, words))
     why = words("table-set-aside-text" if table.match is None else "table-abandoned-text")
     if table.match is None:
@@ -172,13 +171,10 @@ def _abandoned_page(table: Table, words: Words) -> Page:
 def round_end_page(
     table: Table, words: Words, seat: int | None = None, said: Mapping[int, str] = NOTHING_SAID
 ) -> Page:
-    """Return a message of a match whose next round has begun, showing how the last one ended.
+    """Return the page of a match between rounds, with the result of the last one.
 
-    Args:
-        table: the table.
-        words: the texts of its readers.
-        seat: whose private message it is; None for the public one.
-        said: what has been said at the table since the last move, by seat.
+    `seat` is the reader's seat, None for the public message. `said` has what players said since the last
+    move, by seat.
     """
     match = table.match_in_play()
     view = match.view(seat)
@@ -192,7 +188,7 @@ def round_end_page(
 
 
 def _said_words(scene: Scene, said: Mapping[int, str]) -> str:
-    """Return what has been said at the table, in a line."""
+    """Return what players said at the table, in one line."""
     lines = [
         scene.words("said-line", name=scene.names[seat], saying=scene.words(f"said-{saying}"))
         for seat, saying in said.items()
@@ -201,7 +197,7 @@ def _said_words(scene: Scene, said: Mapping[int, str]) -> str:
 
 
 def _first_to_move(scene: Scene) -> str:
-    """Return who begins the round, by name like who leads; empty if several do at once."""
+    """Return the player who begins the round, by name; empty if several begin at once."""
     view = scene.view
     if len(view.to_move) != 1:
         return ""
@@ -209,33 +205,37 @@ def _first_to_move(scene: Scene) -> str:
 
 
 def _goes_on(table: Table, words: Words) -> str:
-    """Return when the next round begins by itself; empty if it is not known."""
+    """Return the time when the next round begins automatically; empty if unknown."""
     until = table.pause_until
     return "" if until is None else words("round-goes-on", time=format_dt(until, "R"))
 
 
 def _waiting_to_go_on(table: Table, scene: Scene) -> str:
-    """Return which others have not yet seen how the last round ended; empty if all have."""
+    """Return the other players who haven't continued after the last round yet; empty if all have."""
     others = [seat.seat for seat in table.looking_back if seat.seat != scene.view.you]
     return scene.words("round-waits", names=scene.names_of(others)) if others else ""
 
 
 def round_over_words(scene: Scene) -> tuple[str, str]:
-    """Return which round is over, and how the match stands, a line each; the next round has begun."""
-    view, words = scene.view, scene.words
+    """Return two lines: the round that is over, and the standing of the match.
+
+    The next round must have begun.
+    """
+    view = scene.view
+    words = scene.words
     ended = view.model_copy(update={"round": len(view.rounds)})
     standing = " · ".join(filter(None, (_lead_words(scene), face_of(view.game).match_goal(scene))))
     return words("round-over", place=place_words(ended, words)), standing
 
 
 def round_blocks(match: Match, scene: Scene) -> tuple[Block, ...]:
-    """Return what the round that ended last brought all seats, as a picture or in words."""
+    """Return the result of the last finished round, as a picture or in words."""
     outcomes = outcomes_of(match.events_in(len(match.rounds)), scene)
     return picture_or_words(partial(round_board, outcomes), partial(round_words, outcomes), scene)
 
 
 def _lead_words(scene: Scene) -> str:
-    """Return who leads the match and by how much."""
+    """Return the leader of the match, with the lead."""
     scores = scene.view.totals
     first = [seat for seat, points in enumerate(scores) if points == max(scores)]
     if len(first) > 1:
@@ -254,18 +254,18 @@ def hand_page(
 ) -> Page:
     """Return the private message of a player or a spectator.
 
-    It begins with what matters now: whose turn it is, the score, and what has happened since the reader's own
-    last decision. Details are behind a button.
+    It begins with the essentials: whose turn it is, the score, and the events since the reader's own last
+    decision. Details are behind a button.
 
     Args:
         table: the table.
-        user_id: who reads it.
+        user_id: the reader.
         words: the reader's texts.
-        hint: the hint they were given for this decision.
-        outcome: what a finished match has changed.
-        said: what has been said at the table since the last move, by seat.
+        hint: the hint for this decision, if they asked for one.
+        outcome: the effects of a finished match.
+        said: what players said at the table since the last move, by seat.
     """
-    # Without a match in play, or without a seat, there is no hand.
+    # No hand without a match in play or a seat.
     seat = table.seat_of(user_id)
     if table.match is None or (seat is not None and table.status == ABANDONED):
         return Page(table.id, 0, (words(f"hand-{table.status}"),))
@@ -281,17 +281,17 @@ def hand_page(
     status = status_words(scene, _waiting_to_go_on(table, scene))
     if said:
         status = f"{status}\n{_said_words(scene, said)}"
-    # The head: whose turn it is, the score, and what the player has missed.
+    # The head: whose turn it is, the score, and a note on missed moves.
     missed = words("hand-missed") if seat.missed else ""
     if seat.away:
         missed = words("hand-resting" if table.all_away else "hand-away")
     head = "\n".join(filter(None, (status, missed)))
-    # The hand, with its controls and those beside them.
+    # The hand, with its own controls and further buttons.
     hand, controls = hand_and_controls(scene)
     back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if seat.away else ()
     details = Button(words(f"hand-details-{face_of(view.game).looked_up}"), Verb.DETAILS)
     more = (details, *(_personal_buttons(words) if table.personal else ()))
-    # A player who asks for a hint has read the news, and the hint takes its room.
+    # Players who ask for a hint have read the recent events, so the hint takes their room.
     if hint is not None:
         blocks = (head, *hand, hint_words(scene, hint, controls))
         rows = append_buttons(controls, (_play_named(hint[0].move, words), *more))
@@ -300,14 +300,14 @@ def hand_page(
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     rows = append_buttons(controls, (*back, *ask, *more))
     page = Page(table.id, view.decision, (head, *hand), rows)
-    most = HIGHEST_FOR_TWO if len(view.seats) == PAIR else HIGHEST
+    most = MAX_DUEL_HAND_HEIGHT if len(view.seats) == DUEL_SEATS else MAX_HAND_HEIGHT
     return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, most)))
 
 
 def _watched_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
-    """Return the private message of somebody who watches a match: the table as everybody sees it.
+    """Return the private message of a spectator: the public page with other controls.
 
-    They may read it in another channel, so its controls do not act on the table.
+    Its controls don't act on the table, since spectators may read it in another channel.
     """
     shown = public_page(table, words, round_end=table.pause_until is not None, outcome=outcome)
     if not table.open:
@@ -317,31 +317,31 @@ def _watched_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
 
 
 def _rows_for_news(page: Page, scene: Scene, most: int) -> int:
-    """Return for how many lines of news a page has room that may be so high, in CSS pixels.
+    """Return the number of lines for recent events on a page with a maximum height, in CSS pixels.
 
-    Games whose words are higher than a phone anyway keep all of them.
+    Games whose words are higher than a phone anyway keep all lines.
     """
     if scene.words.look != PICTURES and not face_of(scene.view.game).numbered:
-        return MOST_ROWS
-    return max(FEWEST_ROWS, min(MOST_ROWS, rows_left(page, most)))
+        return MAX_NEWS_ROWS
+    return max(_MIN_NEWS_ROWS, min(MAX_NEWS_ROWS, rows_left(page, most)))
 
 
 def _personal_buttons(words: Words) -> tuple[Button, ...]:
-    """Return the buttons of a personal table that other tables have in their public message."""
+    """Return the buttons in a personal table's hand that other tables have in their public message."""
     return Button(words("table-history"), Verb.HISTORY), Button(words("table-menu"), Verb.MENU)
 
 
 def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
-    """Return the best moves of a decision, with what they gain, and why the first is better.
+    """Return the best moves of a decision, with their chances, and the reason for the best one.
 
     Args:
         scene: the decision, as seen by the seat to move.
         hint: thoughts on its moves, the best move first.
-        controls: the controls beside it, whose labels it quotes.
+        controls: the controls on the same page; the hint quotes their labels.
     """
-    # Of two moves with equal words only the better one is shown.
+    # Of moves with equal labels, only the best one is shown.
     shown = {in_words(move_words(scene, thought.move, controls)): thought for thought in reversed(hint)}
-    best, *others = sorted(shown.values(), key=hint.index)[:MOST_HINTED]
+    best, *others = sorted(shown.values(), key=hint.index)[:_MAX_HINTED_MOVES]
     words = scene.words
     lines = [
         words(
@@ -353,7 +353,7 @@ def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     ]
     explained = next((other for other in others if other.reason is not None), None)
     if others:
-        # Some moves are lists of cards themselves, so what separates them is no comma.
+        # Some moves are lists of cards with commas, so a different separator is needed.
         moves = words("interpunct").join(
             words(
                 "hint-other", move=move_words(scene, other.move, controls), chance=round(100 * other.chance)
@@ -363,19 +363,15 @@ def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
         lines.append(words("small", text=moves))
     if explained is not None and explained.reason is not None:
         reason = reason_words(scene, explained.reason, best.move, explained.move, controls)
-        # It stands beside the move that it is about.
+        # The reason follows the move that it is about.
         lines.insert(len(lines) if explained.reason.against else 1, reason)
     return "\n".join(lines)
 
 
 def asked_page(table: Table, user_id: int, move: str, words: Words) -> Page:
-    """Return the page that asks a player whether to make a move that they have clicked, over their hand.
+    """Return the page that asks a player to confirm a move, above their hand.
 
-    Args:
-        table: the table.
-        user_id: the player, who is to move.
-        move: one of their legal moves.
-        words: the reader's texts.
+    `user_id` is the player to move, and `move` one of their legal moves.
     """
     view = table.view_of(user_id)
     scene = scene_of(table, view, words, view.you)
@@ -385,5 +381,5 @@ def asked_page(table: Table, user_id: int, move: str, words: Words) -> Page:
 
 
 def _play_named(move: str, words: Words) -> Button:
-    """Return the button that makes a move that is named beside it."""
+    """Return the button that makes the move named on the same page."""
     return Button(words("hint-play"), Verb.PLAY_NAMED, move, SUCCESS)

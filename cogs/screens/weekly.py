@@ -1,4 +1,4 @@
-"""Weekly messages: where a server sets its own, and what one says."""
+"""Weekly messages of a server: the page of their settings, and the message."""
 
 from datetime import datetime
 
@@ -14,31 +14,32 @@ from cogs.screens.honours import yaku_blocks
 from cogs.screens.parts import game_name, person_words
 from games import Match
 
-CHANNEL, OFF = "channel", "off"
-"""What is set of a weekly message."""
+WEEKLY_CHANNEL, WEEKLY_OFF = "channel", "off"
+"""Settings of the weekly message."""
 
 
 def weekly_page(weekly: Weekly, words: Words) -> Page:
-    """Return how a server has set its weekly message, with ways to change that."""
+    """Return the page with a server's settings of its weekly message, and controls to change them."""
     if weekly.channel_id is None or weekly.at is None:
-        state, off = words("weekly-off"), ()
+        state = words("weekly-off")
+        off = ()
     else:
         state = words("weekly-on", channel=f"<#{weekly.channel_id}>", when=format_dt(weekly.at, "F"))
-        off = (Button(words("night-switch-off"), Verb.WEEKLY, OFF, style=DANGER),)
+        off = (Button(words("night-switch-off"), Verb.WEEKLY, WEEKLY_OFF, style=DANGER),)
     chosen = () if weekly.channel_id is None else (weekly.channel_id,)
-    select = ChannelSelect(words("night-channel-asks"), Verb.WEEKLY, CHANNEL, chosen, 1, TEXT_CHANNELS)
+    select = ChannelSelect(words("night-channel-asks"), Verb.WEEKLY, WEEKLY_CHANNEL, chosen, 1, TEXT_CHANNELS)
     text = "\n".join([words("weekly-title"), words("weekly-about"), state])
     return Page(0, 0, (text,), (select, (*off, Button(words("server-back"), Verb.SERVER))))
 
 
 def weekly_message(week: Week, night: datetime | None, match: Match | None, words: Words) -> Page:
-    """Return what was played on a server in a week, as everybody there sees it.
+    """Return the weekly message of a server.
 
     Args:
-        week: what was played.
-        night: when the next game night begins; None if there is none.
-        match: the match of the best yaku; None if there is none.
-        words: the texts for this place.
+        week: the week's statistics.
+        night: start of the next game night, if any.
+        match: the match of the best yaku, if any.
+        words: the channel's texts.
     """
     lines = [
         words("weekly-message-title"),

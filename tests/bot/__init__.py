@@ -1,1 +1,1 @@
-"""What the running process promises."""
+"""Tests of the running bot."""

@@ -1,4 +1,4 @@
-"""Calls the program's commands as a terminal would, but in this process."""
+"""Runs the program's commands as a terminal would, but in this process."""
 
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from bot.cli import main
 
 @dataclass(frozen=True)
 class Result:
-    """How a command ended, and what it wrote."""
+    """The exit code and the output of a command."""
 
     exit_code: int
     stdout: str
@@ -17,7 +17,9 @@ class Result:
 
 
 def call(*arguments: str) -> Result:
-    code, stdout, stderr = 0, StringIO(), StringIO()
+    code = 0
+    stdout = StringIO()
+    stderr = StringIO()
     with redirect_stdout(stdout), redirect_stderr(stderr):
         try:
             main(arguments)
@@ -27,7 +29,7 @@ def call(*arguments: str) -> Result:
 
 
 def refusal(*arguments: str, exit_code: int = 2) -> str:
-    """The one line with which a call ends that cannot begin."""
+    """Return the error message, a single line, of a command that can't run."""
     result = call(*arguments)
     assert (result.exit_code, result.stdout) == (exit_code, "")
     (line,) = result.stderr.splitlines()

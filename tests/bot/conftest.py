@@ -1,4 +1,4 @@
-"""Databases (in deep tests also a real PostgreSQL), a Discord for commands, the same cards in every run."""
+"""Databases (in deep tests also a real PostgreSQL), tables on them, and a Discord for commands."""
 
 import asyncio
 import logging
@@ -70,7 +70,7 @@ async def database(database_url: str, migrated: Path) -> AsyncIterator[Database]
 
 @pytest.fixture
 async def other_database(database: Database, database_url: str) -> AsyncIterator[Database]:
-    """The same database, opened as another process would open it."""
+    """The same database, opened as if by another process."""
     opened = await connected(database_url)
     yield opened
     await opened.close()
@@ -78,7 +78,7 @@ async def other_database(database: Database, database_url: str) -> AsyncIterator
 
 @pytest.fixture
 def time() -> Time:
-    """The time of day, which tests may set."""
+    """The current time, which tests can set."""
     return Time()
 
 
@@ -111,7 +111,7 @@ def others(other_database: Database, other_process: Tables, timing: Timing) -> L
 
 @pytest.fixture
 def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
-    """Makes the store fail for a moment."""
+    """Makes transactions of the store fail."""
     return Faults(monkeypatch)
 
 
@@ -126,9 +126,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def logs_as_before() -> Iterator[None]:
-    """`run_bot` sets up logging for its process, which here is that of the tests."""
-    root, config = logging.getLogger(), structlog.get_config()
-    handlers, level, hooks = root.handlers[:], root.level, (sys.excepthook, threading.excepthook)
+    """Restores logging after the test: `run_bot` sets it up for its process, which is the tests' own here."""
+    root = logging.getLogger()
+    config = structlog.get_config()
+    handlers = root.handlers[:]
+    level = root.level
+    hooks = (sys.excepthook, threading.excepthook)
     levels = {name: logging.getLogger(name).level for name in logs.LIBRARY_LEVELS}
     yield
     root.handlers[:] = handlers
@@ -151,7 +154,7 @@ def failing() -> WireFaults:
 def discord(
     folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None, failing: WireFaults
 ) -> Iterator[LocalDiscord]:
-    """A Discord in another thread, with the settings of this process pointing to it, token included."""
+    """A Discord in another thread; the settings of this process point to it, including the token."""
     loop = asyncio.new_event_loop()
     started: Future[tuple[LocalDiscord, asyncio.Event]] = Future()
 

@@ -1,4 +1,4 @@
-"""People at tables: a lobby, a match between two of them, and whose turn it is."""
+"""People at tables: lobbies, matches between two people, and their turns."""
 
 import json
 from collections.abc import Awaitable
@@ -30,7 +30,7 @@ KOI_KOI = TableSetup("koi-koi", {"rounds": 1})
 
 
 def gaps_of(database: Database, *, timing: Timing = USUAL_TIMING, process: int = 0) -> Gaps:
-    """Return the gaps of a process, which are read by `load`."""
+    """Return the outages of a process; `load` reads them."""
     return Gaps(GapStore(database, process), timing)
 
 
@@ -41,7 +41,7 @@ def tables_of(
     gaps: Gaps | None = None,
     timing: Timing = USUAL_TIMING,
 ) -> Tables:
-    """Return the tables in a database, as a process finds them."""
+    """Return the tables of a database, as in a process of the bot."""
     return Tables(
         sessions or Sessions(database, timing=timing),
         Pending(database),
@@ -53,7 +53,7 @@ def tables_of(
 def lobbies_of(
     database: Database, tables: Tables, *, limits: Limits | None = None, timing: Timing = USUAL_TIMING
 ) -> Lobbies:
-    """Return the lobbies of tables that are in a database."""
+    """Return the lobbies for tables of a database."""
     sessions = Sessions(database, limits, timing=timing)
     return Lobbies(tables, sessions, Preferences(database), timing, same_seeds())
 
@@ -77,14 +77,14 @@ async def alone(lobbies: Lobbies, channel: int = CHANNEL, level: str = "normal")
 
 
 async def computers_turn(tables: Tables, table: Table) -> Table:
-    """Return a match that waits for a computer player."""
+    """Play a match until it waits for a computer player, and return it."""
     while not table.computers_to_move():
         table = await tables.play_move(table, *turn(table))
     return table
 
 
 def turn(table: Table) -> tuple[int, int, str]:
-    """Return who is to move, for which decision, and a legal move."""
+    """Return the player to move, the decision, and a legal move."""
     match = match_of(table)
     (seat,) = match.to_move
     user_id = table.seats[seat].user_id
@@ -98,7 +98,7 @@ def match_of(table: Table) -> Match:
 
 
 async def played_out(lobbies: Lobbies, tables: Tables, table: Table | None = None) -> Table:
-    """Return a match at its end: a new one, or one that has begun."""
+    """Play a match, by default a new one, to its end, and return it."""
     table = table or await begun(lobbies)
     while table.open:
         table = await tables.play_move(table, *turn(table))
@@ -106,7 +106,7 @@ async def played_out(lobbies: Lobbies, tables: Tables, table: Table | None = Non
 
 
 async def to_its_last_move(tables: Tables, table: Table) -> Table:
-    """Return a match of which one decision is left, which `turn` makes."""
+    """Play a match until only one decision is left, if `turn` makes it, and return it."""
     while True:
         after = match_of(table).copy()
         after.play(min(after.to_move), turn(table)[2])
@@ -116,7 +116,7 @@ async def to_its_last_move(tables: Tables, table: Table) -> Table:
 
 
 async def refusal(deed: Awaitable[object]) -> str:
-    """Return why something cannot be done at a table."""
+    """Return the reason why an action at a table is refused."""
     with pytest.raises(TableProblem) as problem:
         await deed
     return problem.value.reason
@@ -128,7 +128,7 @@ async def table_in(sessions: Sessions, table_id: int) -> StoredTable | None:
 
 
 async def moves_in(sessions: Sessions, table_id: int) -> list[tuple[int, str]]:
-    """Return seat and move of each decision at a table, in play or ended."""
+    """Return the seat and move of each decision at a table, in play or ended."""
     loaded = await sessions.load_table(table_id)
     if loaded is None:
         return []

@@ -1,4 +1,4 @@
-"""Standard error as a program finds it, and errors as loggers get them."""
+"""A standard error stream for tests, and raised errors for loggers."""
 
 import io
 import json
@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 
 OF_LOCAL = "local.0aZ-_b1cY2dX3eW4fV5gU6hT7iS8jR9"
-"""A token that is known to whoever writes logs, and that no shape tells."""
+"""A token that log filters only know by its value, not by its shape."""
 
 
 class Written(io.StringIO):
@@ -34,7 +34,7 @@ def logger() -> Any:
 
 
 def raising(make: Callable[[], Exception], cause: Exception | None = None) -> Exception:
-    """Return an exception as it is after it was raised."""
+    """Return an exception with the traceback of its raising."""
     try:
         raise make() from cause
     except Exception as error:

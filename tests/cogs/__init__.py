@@ -1,1 +1,1 @@
-"""Tests of what Discord's users touch."""
+"""Tests of the user interface on Discord."""

@@ -7,5 +7,5 @@ from tests.support.golden import Golden
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Golden:
-    """Compares texts with those that are kept, or keeps them if snapshots are updated."""
+    """Compares texts with the golden files, or rewrites these if snapshots are updated."""
     return Golden(rewriting=bool(request.config.getoption("update_snapshots")))

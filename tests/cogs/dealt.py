@@ -1,4 +1,4 @@
-"""Matches whose first cards a test chooses, to play what a rulebook tells."""
+"""Matches with chosen first cards, to play a rulebook's examples."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
@@ -10,10 +10,12 @@ T = TypeVar("T")
 
 
 class Stacked:
-    """Chance that puts the cards given for a label first, and lets seat 0 begin where a lot decides."""
+    """Chance that shuffles chosen cards to the top, and chooses seat 0 when a lot decides who begins."""
 
     def __init__(self, chance: Chance, codes: Sequence[str], orders: Mapping[str, str]) -> None:
-        self._chance, self._codes, self._orders = chance, codes, orders
+        self._chance = chance
+        self._codes = codes
+        self._orders = orders
 
     def uniform(self, label: str, n: int) -> int:
         return 0
@@ -27,10 +29,12 @@ class Stacked:
 
 
 class Dealt:
-    """A game that is the same in all but its shuffles."""
+    """A game with other shuffles."""
 
     def __init__(self, game: Any, codes: Sequence[str], orders: Mapping[str, str]) -> None:
-        self._game, self._codes, self._orders = game, codes, orders
+        self._game = game
+        self._codes = codes
+        self._orders = orders
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
@@ -42,13 +46,13 @@ class Dealt:
 def dealt(
     game: str, seats: Sequence[str], codes: Sequence[str], orders: Mapping[str, str], **options: Any
 ) -> Match:
-    """Return a match in which shuffles put chosen cards first.
+    """Return a match with chosen cards at the top of its shuffles.
 
     Args:
         game: id of the game.
         seats: names in seat order.
         codes: the codes of its deck, by card.
-        orders: for each label of a shuffle, such as `deal:1`, the codes that come first.
+        orders: the codes at the top, by label of a shuffle, such as `deal:1`.
         options: options that differ from the game's defaults.
     """
     stacked: Any = Dealt(catalogue.find_game(game), codes, orders)

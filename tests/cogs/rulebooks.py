@@ -1,4 +1,4 @@
-"""The rulebooks there are."""
+"""All rulebooks."""
 
 from bot.choices import LANGUAGES
 from cogs.screens.options import offered_games

@@ -1,4 +1,4 @@
-"""Tables as the bot holds them, but without a store, and what their messages send to Discord."""
+"""Tables without a store, and the messages that show them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tests.games.variants import Variant, walk
 from tests.support.limits import limits
 
 LONGEST_NAME = "_" * 32
-"""Discord allows no longer name, and each of its characters needs escaping."""
+"""A name of the maximum length on Discord, whose characters all need escaping."""
 
 words: Words = words_for()
 
@@ -54,14 +54,10 @@ def table_of(match: Match, names: list[str] | None = None) -> Table:
 
 
 def pages_of(match: Match, name: str, words: Words = words) -> Iterator[Page]:
-    """Yield every message that shows a match as it stands: table, hands, history, and at the end all hands.
+    """Yield all messages about a match in its current state: table, hands, log, and dealt hands at its end.
 
-    The table is there twice: also while all are asked to end the match, or with all having left it.
-
-    Args:
-        match: the match.
-        name: the name of all players.
-        words: the readers' texts.
+    The table comes twice: also with a request to end the match or, at its end, with all players gone. All
+    players have the same name.
     """
     table = table_of(match, [name] * len(match.seats))
     yield public_page(table, words)
@@ -89,7 +85,7 @@ def length(page: Page) -> int:
 
 
 def too_much(page: Page) -> list[str]:
-    """Return where a page exceeds Discord's limits, including labels that would be cut."""
+    """Return the violations of Discord's limits on a page, including labels that would be cut."""
     labels = [in_words(button.label) for row in page.rows if isinstance(row, tuple) for button in row]
     cut = [f"label of {len(label)}: {label}" for label in labels if len(label) > 80]
     return [*limits(body_of(page)), *cut]
@@ -117,8 +113,8 @@ def scene_at(
     Args:
         game: its game.
         state: the position; its log since then is the history.
-        seat: the reader's seat, None for a spectator.
-        options: those that matter to the face; the rest have the game's defaults.
+        seat: the reader's seat, or None for a spectator.
+        options: options relevant to the face; the others have the game's defaults.
     """
     names = ("Aki", "Ben", "Chika", "Daiki", "Emi", "Fumi")[: state.players]
     view = View(
@@ -160,6 +156,6 @@ def lines(drawn: Scene) -> list[str]:
 
 
 def tale(drawn: Scene) -> list[str]:
-    """Return the lines that tell what happened."""
+    """Return the lines of the log."""
     before = tuple(event for event in drawn.view.history if event.round < drawn.view.round)
     return [*log_lines(before, drawn), *log_lines(drawn.view.history[len(before) :], drawn)]

@@ -8,18 +8,18 @@ import pytest
 from bot.daily import DailyLine, Deals
 from bot.store.daily import PERSON_SEAT, TryResult
 from cogs.faces.face import Scene
-from cogs.screens.daily import LEAST, MOST, SOME, board_page, signs_of
+from cogs.screens.daily import BEST_SIGN, MIDDLE_SIGN, WORST_SIGN, board_page, signs_of
 from games import Match
 from games.players import PLAYERS, choose_move
 from tests.cogs.tables import words
 
 ROUNDS = {
-    "alone ahead": ((3, 0, 2, 0), MOST),
-    "neither first nor last": ((2, 0, 3, 0), SOME),
-    "first together with another": ((3, 0, 3, 0), SOME),
-    "all alike": ((0, 0), SOME),
-    "last": ((-5, 5), LEAST),
-    "last together with another": ((0, 0, 2, 0), LEAST),
+    "alone ahead": ((3, 0, 2, 0), BEST_SIGN),
+    "neither first nor last": ((2, 0, 3, 0), MIDDLE_SIGN),
+    "first together with another": ((3, 0, 3, 0), MIDDLE_SIGN),
+    "all alike": ((0, 0), MIDDLE_SIGN),
+    "last": ((-5, 5), WORST_SIGN),
+    "last together with another": ((0, 0, 2, 0), WORST_SIGN),
 }
 
 
@@ -39,8 +39,8 @@ def test_in_a_match_of_one_round_a_sign_stands_for_each_gain_and_loss() -> None:
     scene = Scene.from_view(match.view(PERSON_SEAT), ("Aki", "Botan"), words)
     stores = [event for event in match.events_in(1) if event.kind == "store" and event.seat == PERSON_SEAT]
     signs = signs_of(match, scene)
-    assert len([sign for sign in signs if sign != LEAST]) == len(stores)
-    assert {MOST, SOME} <= {*signs}
+    assert len([sign for sign in signs if sign != WORST_SIGN]) == len(stores)
+    assert {BEST_SIGN, MIDDLE_SIGN} <= {*signs}
 
 
 RESULTS = {

@@ -11,7 +11,7 @@ from bot.texts import words_for
 from cogs.delivery.heights import height_on_phone, rows_left
 from cogs.delivery.pages import Button, Page
 from cogs.delivery.verbs import Verb
-from cogs.screens.table import HIGHEST, HIGHEST_FOR_TWO, HIGHEST_TABLE, hand_page, public_page
+from cogs.screens.table import MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT, MAX_TABLE_HEIGHT, hand_page, public_page
 from tests.cogs.tables import matches, person, table_of
 from tests.cogs.variants import COVERING
 from tests.games.variants import Variant, two_each
@@ -40,7 +40,7 @@ def hands(variant: Variant, every: int, language: Language, look: CardStyle = PI
 )
 @two_each(COVERING)
 def test_a_hand_fits_a_phone(variant: Variant, language: Language, every: int) -> None:
-    most = (HIGHEST_FOR_TWO if variant.players == 2 else HIGHEST) + TOO_CAUTIOUS
+    most = (MAX_DUEL_HAND_HEIGHT if variant.players == 2 else MAX_HAND_HEIGHT) + TOO_CAUTIOUS
     for page in hands(variant, every, language):
         assert height_on_phone(page) <= most, page.blocks[0]
 
@@ -49,18 +49,18 @@ def test_a_hand_fits_a_phone(variant: Variant, language: Language, every: int) -
 def test_a_hand_and_a_table_of_koi_koi_fit_a_phone_in_words_too(language: Language) -> None:
     variant, names = Variant("koi-koi", 2), ["Akiko Tanaka"] * 2
     for page in hands(variant, 3, language, WORDS):
-        assert height_on_phone(page) <= HIGHEST_FOR_TWO + TOO_CAUTIOUS, page.blocks
+        assert height_on_phone(page) <= MAX_DUEL_HAND_HEIGHT + TOO_CAUTIOUS, page.blocks
     for match in islice(matches(variant, 1), 0, None, 3):
         if not match.over:
             page = public_page(table_of(match, names), words_for(language, WORDS))
-            assert height_on_phone(page) <= HIGHEST_TABLE + 2 * TOO_CAUTIOUS, page.blocks
+            assert height_on_phone(page) <= MAX_TABLE_HEIGHT + 2 * TOO_CAUTIOUS, page.blocks
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @two_each(COVERING)
 def test_a_table_fits_a_phone(variant: Variant, language: Language) -> None:
     words, names = words_for(language, PICTURES), ["Akiko Tanaka"] * variant.players
-    most = HIGHEST_TABLE + FOR_A_SEAT * (variant.players - 2) + TOO_CAUTIOUS
+    most = MAX_TABLE_HEIGHT + FOR_A_SEAT * (variant.players - 2) + TOO_CAUTIOUS
     for match in islice(matches(variant, 1), 0, None, NOT_EVERY):
         if not match.over:
             assert height_on_phone(public_page(table_of(match, names), words)) <= most

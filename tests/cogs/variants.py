@@ -1,4 +1,4 @@
-"""The variants of games that can be played on Discord: those of games that have a face."""
+"""The variants playable on Discord: those of games with a face."""
 
 from collections.abc import Iterable, Mapping
 
@@ -17,4 +17,4 @@ COVERING = _offered(variants.COVERING)
 LARGEST: Mapping[str, Variant] = {
     variant.game: variant for variant in sorted(COVERING, key=lambda variant: variant.players)
 }
-"""By game, a variant with the most players."""
+"""A variant with the most players, by game."""

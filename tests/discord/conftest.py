@@ -1,4 +1,4 @@
-"""The world of the end-to-end tests; Discord must accept every request that the bot sends in it."""
+"""Fixtures of the end-to-end tests; Discord must accept every request of the bot in them."""
 
 import json
 import logging
@@ -26,22 +26,22 @@ from tests.support.discord_api import over_limits, refused
 from tests.support.in_place import AT_ONCE
 
 ID_AS_NUMBER = re.compile(r"\d(?:[,\u202f\u00a0]\d{3}){5}")
-"""An id that was given to a text as a number, so that it reads `1,234 …`. No other number is so long."""
+"""An id given to a text as a number, so that it reads `1,234 …`. No other number has this length."""
 
 
 GARBAGE = "The garbage collector is trying to clean up"
-"""What SQLAlchemy says of a connection that Python finds and nobody gave back: another test may have."""
+"""SQLAlchemy's message about a connection that was never returned, perhaps by another test."""
 
 
 @pytest.fixture
 def look() -> CardStyle:
-    """How people who have not chosen see cards: in words, which most tests read."""
+    """The card style of people without a choice: words, which most tests read."""
     return WORDS
 
 
 @pytest.fixture
 def pings() -> str | None:
-    """When people are pinged who have not chosen: only if they are late, so not at every turn.
+    """The pings of people without a choice: only if they are late, so not at every turn.
 
     None leaves it to the speed of the table.
     """
@@ -50,13 +50,13 @@ def pings() -> str | None:
 
 @pytest.fixture
 def timing() -> Timing:
-    """Nothing waits for its own sake, but what has failed is not tried again by itself."""
+    """A timing without artificial waits or automatic retries."""
     return replace(AT_ONCE, retry_first=TRIED_AGAIN_AFTER)
 
 
 @pytest.fixture
 def calendar() -> Calendar:
-    """What day it is, where a module's `timing` goes by it."""
+    """The date, for modules with a `timing` that uses it."""
     return Calendar()
 
 
@@ -68,7 +68,7 @@ def bots(migrated: Path, tmp_path: Path, timing: Timing) -> Bots:
 
 @pytest.fixture
 def emojis() -> bool:
-    """Whether the host has uploaded the cards as emojis."""
+    """Whether the operator has uploaded the cards as emojis."""
     return False
 
 
@@ -92,7 +92,7 @@ async def env(crowd: Crowd, bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
 
 @pytest.fixture
 def logged() -> Iterator[list[str]]:
-    """The errors that the bot logs."""
+    """The errors logged by the bot."""
     found: list[str] = []
 
     def note(_: Any, method: str, event: EventDict) -> EventDict:
@@ -127,8 +127,8 @@ async def world(
     errors = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert [record for record in errors if GARBAGE not in record.getMessage()] == []
     sent = [*made.forgotten, *env.http_requests]
-    told = (json.dumps(request.json, ensure_ascii=False) for request in sent)
-    assert [text for text in told if ID_AS_NUMBER.search(text)] == []
+    bodies = (json.dumps(request.json, ensure_ascii=False) for request in sent)
+    assert [text for text in bodies if ID_AS_NUMBER.search(text)] == []
     assert over_limits(sent) == []
     assert refused(sent) == []
 
@@ -150,7 +150,7 @@ def chika(world: World) -> Person:
 
 @pytest.fixture
 def manager(world: World) -> Person:
-    """Somebody who may manage the server."""
+    """A person with permission to manage the server."""
     role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
     return world.newcomer("Hiro", role)
 
@@ -158,5 +158,5 @@ def manager(world: World) -> Person:
 @pytest.fixture
 async def ended(world: World) -> Shown:
     """The message of a finished match of one round between Aki and Ben."""
-    with world.env.time_context():  # tests have it by themselves
+    with world.env.time_context():  # tests have their own
         return await world.finished()

@@ -1,4 +1,4 @@
-"""Reads the bot's messages: their texts, and the controls that a person could use."""
+"""Reads the bot's messages: their texts, and their usable controls."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ from bot.texts.marks import command_mark
 words = words_for()
 
 MENTION = re.compile(r"</([^:>]+):[0-9]+>")
-"""How Discord mentions a command."""
+"""Discord's mention of a command."""
 
 TEXT, THUMBNAIL, GALLERY, BUTTON, SELECT, TEXT_INPUT = 10, 11, 12, 2, 3, 4
 
@@ -25,10 +25,10 @@ class Control:
     Attributes:
         custom_id: `z:<table>:<decision>:<verb>[:<argument>]`.
         label: its label.
-        disabled: whether it cannot be used right now.
+        disabled: whether it can't be used at the moment.
         choices: the values of a select; empty for a button.
-        fewest: how many values a select needs at least.
-        most: how many it accepts.
+        fewest: minimum number of values of a select.
+        most: maximum number of values of a select.
     """
 
     custom_id: str
@@ -48,25 +48,20 @@ class Control:
 
     @property
     def argument(self) -> str:
-        """What it adds to its verb; nothing for most."""
+        """Its argument; empty for most verbs."""
         return ":".join(self.custom_id.split(":")[4:])
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A picture that a message shows.
-
-    Attributes:
-        alt: its description in words.
-        url: where it is.
-    """
+    """A picture of a message: its alt text and its address."""
 
     alt: str
     url: str
 
 
 class Shown:
-    """A message as its readers see it now; it follows every edit."""
+    """A message in its current state, after all edits."""
 
     def __init__(self, message: ResponseMessage) -> None:
         self.message = message
@@ -81,12 +76,12 @@ class Shown:
 
     @property
     def sent(self) -> str:
-        """Its texts as they were sent."""
+        """Its texts exactly as sent."""
         return "\n".join(texts_of(self.message.components))
 
     @property
     def text(self) -> str:
-        """Its texts, with mentions of commands as texts write them."""
+        """Its texts, with mentions of commands as in our texts."""
         return MENTION.sub(lambda found: command_mark(found[1]), self.sent)
 
     @property
@@ -100,7 +95,7 @@ class Shown:
 
     @property
     def portraits(self) -> list[Seen]:
-        """The pictures beside texts."""
+        """The pictures next to texts."""
         return [
             Seen(part["description"], part["media"]["url"])
             for part in walk(self.message.components)
@@ -113,7 +108,7 @@ class Shown:
 
     @property
     def links(self) -> dict[str, str]:
-        """The addresses to which its buttons lead, by their labels."""
+        """The addresses of its links, by label."""
         return {part["label"]: part["url"] for part in walk(self.message.components) if part.get("url")}
 
     @property
@@ -122,11 +117,11 @@ class Shown:
 
     @property
     def verbs(self) -> set[str]:
-        """The verbs of its controls, also of those that cannot be used right now."""
+        """The verbs of its controls, including disabled ones."""
         return {control.verb for control in self.controls}
 
     def control(self, verb: str, argument: str | None = None) -> Control:
-        """Return the one control with this verb, and with this argument if one is given."""
+        """Return the only control with this verb and, if given, this argument."""
         fitting = [
             control
             for control in self.controls
@@ -140,7 +135,7 @@ class Shown:
         return [control for control in self.usable if control.verb == verb]
 
     def says(self, key: str, /, **values: object) -> bool:
-        """Return whether its texts have that of this id, in English and with these values."""
+        """Return whether it contains the English text with this id and these values."""
         return words(key, **values) in self.text
 
     def __repr__(self) -> str:
@@ -154,13 +149,13 @@ def shown_in(env: Env, channel: ChannelHandle) -> list[Shown]:
 
 
 def texts_of(components: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return all texts of a message's components, in order, without what keeps their characters together."""
+    """Return all texts of a message's components, in order, without word joiners."""
     shown = [part["content"] for part in walk(components) if part.get("type") == TEXT]
     return [text.replace("\N{WORD JOINER}", "") for text in shown]
 
 
 def controls_of(components: Sequence[Mapping[str, Any]]) -> list[Control]:
-    """Return all buttons and selects of a message's components, in order, but those that lead elsewhere."""
+    """Return all buttons and selects of a message's components, in order, without links."""
     parts = [part for part in walk(components) if part.get("type") in (BUTTON, SELECT)]
     return [_control(part) for part in parts if "url" not in part]
 

@@ -1,4 +1,4 @@
-"""Who reads what the bot sends, and whether it reveals a card that its reader may not know.
+"""Searches the bot's requests for cards that their readers may not know.
 
 Works for every game: a reader may know the cards named in the views of their own seat. Any other card that
 appears in texts, labels, custom_ids, values, file names or alt texts is a leak.
@@ -37,27 +37,27 @@ EMOJI = re.compile(r"zab_[a-z]([A-Za-z0-9]+)_[0-9a-f]{6}")
 """The names of card emojis, wherever they are shown; they contain the code of the card."""
 
 IDS = ("custom_id", "value", "filename", "name", "url")
-"""Keys under which a message has cards by code; everywhere else it has them by name."""
+"""Keys of a message with cards by code; all other texts have them by name."""
 
 UPDATES = (6, 7)
-"""Types of interaction callbacks that edit the message in which somebody clicked."""
+"""Types of interaction callbacks that edit the message of the click."""
 
 OF_NO_TABLE = (Verb.PAGE, Verb.DECK)
-"""Verbs on the pages of rulebooks and decks, which are looked up at a table, too."""
+"""Verbs of rulebooks and decks, whose pages can also be opened at a table."""
 
 words = words_for()
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A table at some moment: who sat at it, and its match."""
+    """A table at some moment: its seats and its match."""
 
     seats: tuple[Seat, ...]
     match: Match
     _known: dict[int | None, frozenset[str]] = field(default_factory=dict)
 
     def known_to(self, user_id: int | None) -> frozenset[str]:
-        """Return the codes of the cards that a person, or everybody (None), could know at that moment."""
+        """Return the codes of the cards that a person, or everyone (None), could know at that moment."""
         seat = next((s.seat for s in self.seats if user_id is not None and s.user_id == user_id), None)
         if seat not in self._known:
             self._known[seat] = self._known_at(seat)
@@ -69,7 +69,7 @@ class Moment:
         return seen_now | self._news_of_earlier_rounds(seat)
 
     def _news_of_earlier_rounds(self, seat: int | None) -> frozenset[str]:
-        """Return the cards of earlier rounds, seen by a reader, of which they are still told."""
+        """Return the cards of earlier rounds that recent events still show to a reader who saw them."""
         since = self.match.events_since(min(self.match.to_move, default=0) if seat is None else seat)
         return frozenset(
             code
@@ -82,13 +82,10 @@ class Moment:
 class Ledger:
     """Follows all tables, and searches everything sent about them.
 
-    Args:
-        world: where the bot runs.
-
     Attributes:
         tables: all tables in their current state.
-        searched: how many messages about a match in play were searched.
-        by_channel: whether a message that names no table is about the one played in its channel.
+        searched: number of searched messages about a match in play.
+        by_channel: whether a message without a table's id is about the table in its channel.
     """
 
     def __init__(self, world: "World") -> None:
@@ -102,7 +99,7 @@ class Ledger:
         self.by_channel = True
 
     def listen(self) -> None:
-        """Follow the tables of the bot that is running now, and of those that come after it."""
+        """Follow the tables of the running bot and its successors."""
         self._world.bot.tables.subscribe(self._note)
         self._world.bots.listeners.append(self._note)
 
@@ -112,10 +109,9 @@ class Ledger:
             self._moments.setdefault(table.id, []).append(Moment(table.seats, table.match.copy()))
 
     def read(self, about: int | None = None) -> None:
-        """Search what was sent since the last call; what is known by then counts as known before.
+        """Search the requests since the last call; cards known now count as known during all that time.
 
-        Args:
-            about: the table that messages are about if they do not name one; see `by_channel`.
+        `about` is the table of messages without a table's id; if None, see `by_channel`.
         """
         requests = self._world.env.http_requests
         self._found += [leak for sent in requests[self._read :] for leak in self._leaks_of(sent, about)]
@@ -124,13 +120,14 @@ class Ledger:
             del moments[:-1]
 
     def leaks(self, about: int | None = None) -> list[str]:
-        """Return what has leaked since the last call, see `read`."""
+        """Return the leaks since the last call, see `read`."""
         self.read(about)
-        found, self._found = self._found, []
+        found = self._found
+        self._found = []
         return found
 
     def forget(self) -> None:
-        """Take into account that the log of requests was emptied."""
+        """Start over with an emptied log of requests."""
         self._read = 0
 
     def _leaks_of(self, sent: HttpLogEntry, about: int | None) -> Iterator[str]:
@@ -145,24 +142,25 @@ class Ledger:
         controls = controls_of(body.get("components") or [])
         named = {int(control.custom_id.split(":")[1]) for control in controls}
         if named == {0} or any(control.verb in OF_NO_TABLE for control in controls):
-            return  # its examples show cards of no table
+            return  # examples in rulebooks and decks are no secrets
         if not named and about is None and self.by_channel:
             about = self._played_in(self.channel_of(sent))
         table_id = max(named - {0}, default=about)
         if table_id not in self._moments or not self.tables[table_id].open:
             return
         self.searched += 1
-        told = cards_told(self.tables[table_id].game, body)
+        shown = cards_told(self.tables[table_id].game, body)
         may_know = self._in_log(table_id, reader, body)
-        if told:
+        if shown:
             may_know = may_know.union(*(moment.known_to(reader) for moment in self._moments[table_id]))
-        for alike in told:
+        for alike in shown:
             if alike.isdisjoint(may_know):
                 yield f"{sorted(alike)} told to {reader or 'everybody'} in {sent}"
 
     def _in_log(self, table_id: int, reader: int | None, body: Mapping[str, Any]) -> frozenset[str]:
-        """Return the cards that a reader saw in the round whose log they read; it may be an earlier one."""
-        table, match = self.tables[table_id], self._moments[table_id][-1].match
+        """Return the cards that a reader saw in the round of their log, which may be an earlier one."""
+        table = self.tables[table_id]
+        match = self._moments[table_id][-1].match
         seat = None if reader is None else table.seat_of(reader)
         texts = [text for _, text in _strings(body)]
         return frozenset(
@@ -174,12 +172,12 @@ class Ledger:
         )
 
     def _played_in(self, channel_id: int | None) -> int | None:
-        """Return the table that is played in a channel."""
+        """Return the id of the table in play in a channel, or None."""
         playing = [table for table in self.tables.values() if table.status == PLAYING]
         return next((table.id for table in playing if table.channel_id == channel_id), None)
 
     def channel_of(self, sent: HttpLogEntry) -> int | None:
-        """Return the channel in which something was sent."""
+        """Return the id of a request's channel, or None."""
         backend = self._world.env.backend
         if parts := re.match(r"/channels/(\d+)/", sent.path):
             return int(parts[1])
@@ -190,7 +188,7 @@ class Ledger:
         return None
 
     def reader_of(self, sent: HttpLogEntry) -> int | None:
-        """Return the only reader of what was sent; None if everybody reads it."""
+        """Return the id of a request's only reader; None if everyone can read it."""
         backend = self._world.env.backend
         body: dict[str, Any] = sent.json or {}
         flags = ((body.get("data") or body).get("flags") or 0) & EPHEMERAL
@@ -225,11 +223,11 @@ def cards_told(game: str, body: Mapping[str, Any]) -> list[frozenset[str]]:
 
 
 HAND = words("hanafuda-hand", cards="")
-"""How a line begins that tells a hand by brief names of its cards, some of which mean a month elsewhere."""
+"""Beginning of a line with a hand in brief names of cards, which can be names of months elsewhere."""
 
 
 def _cards_of_hand(game: str, line: str) -> set[frozenset[str]]:
-    """Return the cards of a line that tells a hand, each alone by its name or with what it takes."""
+    """Return the cards in a line with a hand: the hand's own, and those that they can take."""
     if not line.startswith(HAND):
         return set()
     names, pattern = _names_of(game, brief=True)
@@ -261,20 +259,17 @@ def _strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
 
 
 def assert_same_in_a_twin_world(table: Table, user_id: int) -> None:
-    """Check that what somebody sees of a table does not depend on anything they cannot know.
-
-    Args:
-        table: a table in play.
-        user_id: the person who looks.
-    """
-    match, seat, shown = table.match_in_play(), table.seat_of(user_id), _pages(table, user_id)
+    """Check that a person's pages of a table in play don't depend on anything they can't know."""
+    match = table.match_in_play()
+    seat = table.seat_of(user_id)
+    shown = _pages(table, user_id)
     for at in table.seats if seat is None else (seat,):
         twin = replace(table, match=match.sample_match(at.seat, Random(match.number)))
         assert _pages(twin, user_id) == shown
 
 
 def _pages(table: Table, user_id: int) -> list[Page]:
-    """Return the table's message, somebody's hand and all they can look up, in every look."""
+    """Return a table's message, a person's hand, log and details, in every card style."""
     readings = [words_for(look=look) for look in CARD_STYLES]
     own = [
         page(table, user_id, reading)

@@ -1,4 +1,4 @@
-"""What tests need of SimCord and discord.py that these do not offer: here, and nowhere else."""
+"""Access to the insides of SimCord and discord.py, which no other module of the tests has."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -26,15 +26,15 @@ from tests.discord.reading import BUTTON, walk
 ROW, COMPONENT_INTERACTION = 1, 3
 
 APPLICATION = "/oauth2/applications/@me"
-"""Where Discord tells a bot about its application."""
+"""Path of the bot's own application."""
 
 LOOK_AGAIN = 0.004
-"""Real seconds between checks whether the bot has come to rest."""
+"""Real seconds between checks whether the bot is idle."""
 
 PATIENCE = 12
-"""How often the bot gets five seconds (SimCord) to come to rest: a busy machine is no fault of the bot's.
+"""Number of times the bot gets five seconds (SimCord's limit) to become idle, since the machine may be busy.
 
-A longer `settle_timeout` would not do, for SimCord waits in real time for all that is due within it.
+A longer `settle_timeout` is no solution: SimCord waits in real time for everything due within it.
 """
 
 
@@ -42,7 +42,7 @@ class Crowd(Env):
     """SimCord's environment for people who act at the same time.
 
     Attributes:
-        at_rest: is called whenever nobody does anything any more.
+        at_rest: called whenever no operation is running any more.
     """
 
     def __init__(self, bot: Zabuton, **options: Any) -> None:
@@ -52,12 +52,12 @@ class Crowd(Env):
         self.backend = LocalBackend()
 
     async def have_bot_do(self, work: Callable[[], Awaitable[object]]) -> None:
-        """Do something as the bot would by itself, so that what it waits for takes simulated time."""
+        """Do work on the bot's behalf, so that its waits take simulated time."""
         with self._bot_scope():
             await asyncio.create_task(_awaited(work))
 
     async def _settle_internal(self, *, _deadline: float | None = None, **options: Any) -> None:
-        """Wait until the bot has come to rest, with patience."""
+        """Wait until the bot is idle, with patience."""
         for _ in range(PATIENCE - 1):
             try:
                 return await super()._settle_internal(_deadline=_deadline, **options)
@@ -66,7 +66,7 @@ class Crowd(Env):
         return await super()._settle_internal(**options)
 
     async def _advance_to(self, target: float, deadline: float) -> None:
-        """Let time pass, with the same patience."""
+        """Advance the time, with the same patience."""
         for _ in range(PATIENCE - 1):
             try:
                 return await super()._advance_to(target, deadline)
@@ -75,21 +75,21 @@ class Crowd(Env):
         return await super()._advance_to(target, deadline)
 
     def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Any) -> None:
-        """Let time pass only where a test says so: the real clock is too quick on a busy machine."""
+        """Do nothing, so that only tests advance the time: real time is too quick on a busy machine."""
 
     def _begin_operation(self, label: str) -> None:
-        """Let any number of operations run side by side."""
+        """Count a new operation; any number can run at the same time."""
         self._under_way += 1
 
     def _end_operation(self) -> None:
-        """Let any number of operations run side by side."""
+        """Count the end of an operation; after the last one, call `at_rest`."""
         self._under_way -= 1
         if not self._under_way:
             self.at_rest()
 
     @staticmethod
     def _validate_idle(value: float) -> float:
-        """Check soon whether the bot has come to rest: a whole match takes very many clicks."""
+        """Check soon whether the bot is idle: a complete match takes very many clicks."""
         return min(Env._validate_idle(value), LOOK_AGAIN)
 
 
@@ -98,39 +98,40 @@ async def _awaited(work: Callable[[], Awaitable[object]]) -> None:
 
 
 def role_of(handle: RoleHandle) -> Role:
-    """Return a role as SimCord keeps it, so that its permissions can be changed."""
+    """Return SimCord's own role, so that its permissions can be changed."""
     return handle._role
 
 
 def metadata_of(thread: ChannelHandle) -> ThreadMetadata:
-    """Return what Discord stores about a thread."""
+    """Return Discord's metadata of a thread."""
     metadata = thread._channel.thread_metadata
     assert metadata is not None, "not a thread"
     return metadata
 
 
 def stored(message: ResponseMessage) -> Any:
-    """Return a message as SimCord keeps it."""
+    """Return SimCord's own message."""
     return message._message
 
 
 def interaction_of(result: InteractionResult) -> Interaction:
-    """Return what SimCord keeps of an interaction, for instance whether its answer is still awaited."""
+    """Return SimCord's own interaction, which knows, for instance, whether an answer is pending."""
     return result._interaction
 
 
 async def component_interaction(
     member: MemberActor | UserHandle, message: ResponseMessage, data: dict[str, Any], *, on_it: bool = True
 ) -> InteractionResult:
-    """Send what a control would send, whether or not it is on the message.
+    """Send the interaction of a control, even if it isn't on the message.
 
     Args:
-        member: who uses it.
-        message: on which message.
-        data: what Discord sends of it.
-        on_it: whether the control was on the message as they used it; Discord sends nothing else.
+        member: the acting person.
+        message: the message of the control.
+        data: Discord's data about the control.
+        on_it: whether to pretend that the control is on the message; Discord sends no other interactions.
     """
-    env, shown = member._env, stored(message)
+    env = member._env
+    shown = stored(message)
     channel = ChannelHandle(env, getattr(member, "guild", None), env.backend.get_channel(shown.channel_id))
     there = message_with_control(env.backend, shown, data)
     sent = {"message": there if on_it else dict(serializers.message_payload(env.backend, shown))}
@@ -140,15 +141,16 @@ async def component_interaction(
 
 
 def message_with_control(backend: Any, message: Message, data: dict[str, Any]) -> dict[str, Any]:
-    """Return a message as Discord sends it along with a click: as it was when the control was on it.
+    """Return a message as Discord sends it with a click: in a state that had the control.
 
     Args:
         backend: SimCord's Discord.
         message: the message.
-        data: what Discord sends of the control.
+        data: Discord's data about the control.
     """
     payload: dict[str, Any] = dict(serializers.message_payload(backend, message))
-    kind, custom_id = data["component_type"], data["custom_id"]
+    kind = data["component_type"]
+    custom_id = data["custom_id"]
     there = [each for each in walk(payload["components"]) if each.get("custom_id") == custom_id]
     if not any(each["type"] == kind for each in there):
         values = data.get("values", ())
@@ -159,16 +161,16 @@ def message_with_control(backend: Any, message: Message, data: dict[str, Any]) -
 
 
 def connection_of(bot: Client) -> Any:
-    """Return discord.py's state of a bot: how it reads events, and what it keeps."""
+    """Return discord.py's connection state of a bot, with its parsers of events and its caches."""
     return bot._connection
 
 
 def send_otherwise(env: Env, change: Callable[[int, dict[str, Any]], None]) -> None:
-    """Have what Discord sends of interactions changed before the bot hears of them.
+    """Change the payload of interactions before the bot receives them.
 
     Args:
         env: SimCord's environment.
-        change: gets who acts and what is sent, and changes that.
+        change: gets the id of the acting person and the payload, and changes the payload.
     """
 
     def hear(event: str, payload: Mapping[str, Any]) -> None:
@@ -181,14 +183,15 @@ def send_otherwise(env: Env, change: Callable[[int, dict[str, Any]], None]) -> N
 
 
 def is_put_away(thread: ChannelHandle) -> bool:
-    """Return whether a thread is still open, and is archived after an hour without messages."""
+    """Return whether a thread is still open, but set to be archived after an hour without messages."""
     metadata = metadata_of(thread)
     return metadata.auto_archive_duration == 60 and not metadata.archived
 
 
 def know_messages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have SimCord treat nonces and large first responses as Discord does."""
-    whole, nonces = router.dispatch, Nonces()
+    """Make SimCord treat nonces and large first responses like Discord."""
+    whole = router.dispatch
+    nonces = Nonces()
 
     def dispatch(backend: Backend, method: str, path: str, **more: Any) -> Any:
         check_upload(path, sum(len(file.fp.getbuffer()) for file in more.get("files") or ()))
@@ -197,7 +200,7 @@ def know_messages(monkeypatch: pytest.MonkeyPatch) -> None:
         try:
             return nonces.send_once(backend, method, path, more.get("json"), send)
         finally:
-            if len(backend.http_requests) == sent:  # known by its nonce, so SimCord did not hear of it
+            if len(backend.http_requests) == sent:  # known by its nonce, so SimCord didn't log it
                 entry = HttpLogEntry(method, path, more.get("params") or {}, more.get("json"), None)
                 backend.http_requests.append(entry)
 
@@ -205,12 +208,13 @@ def know_messages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def know_threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Have SimCord treat archived and locked threads as Discord does.
+    """Make SimCord treat archived and locked threads like Discord.
 
     Returns:
-        The paths of the requests that are refused from now on.
+        The paths of the requests refused from now on, a growing list.
     """
-    whole, refused = router.dispatch, list[str]()
+    whole = router.dispatch
+    refused: list[str] = []
 
     def dispatch(backend: Backend, method: str, path: str, **more: Any) -> Any:
         try:
@@ -225,27 +229,28 @@ def know_threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def switch_off_user_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have Discord say of the application that it can be installed on servers only."""
+    """Make Discord report that the application can only be installed on servers."""
     whole = router.dispatch
 
     def dispatch(backend: Backend, method: str, path: str, **more: Any) -> Any:
-        told = whole(backend, method, path, **more)
-        return {**told, "integration_types_config": {"0": {}}} if path == APPLICATION else told
+        answer = whole(backend, method, path, **more)
+        return {**answer, "integration_types_config": {"0": {}}} if path == APPLICATION else answer
 
     monkeypatch.setattr(router, "dispatch", dispatch)
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[str, str, Any], bool]) -> list[str]:
-    """Have Discord refuse requests as invalid from now on.
+    """Make Discord refuse some requests as invalid from now on.
 
     Args:
-        monkeypatch: of the test.
-        wrong: says whether a request is refused, given its method, path and body.
+        monkeypatch: the test's.
+        wrong: returns whether to refuse a request, given its method, path and body.
 
     Returns:
-        The paths of those that were.
+        The paths of the refused requests, a growing list.
     """
-    whole, refused = router.dispatch, list[str]()
+    whole = router.dispatch
+    refused: list[str] = []
 
     def dispatch(backend: Backend, method: str, path: str, **more: Any) -> Any:
         if wrong(method, path, more.get("json")):
@@ -258,7 +263,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[str, str, Any], boo
 
 
 def name_no_members(monkeypatch: pytest.MonkeyPatch, error: type[Exception] | None) -> None:
-    """Have Discord name no members of a server any more, or break off the connection when it is asked."""
+    """Make Discord name no members of a server any more, or fail with an error when asked for them."""
     whole = FakeWebSocket.request_chunks
 
     async def request_chunks(socket: FakeWebSocket, guild_id: int, **asked: Any) -> None:
@@ -270,5 +275,5 @@ def name_no_members(monkeypatch: pytest.MonkeyPatch, error: type[Exception] | No
 
 
 def set_thread(backend: Backend, thread: ChannelHandle, *, archived: bool, locked: bool = False) -> None:
-    """Have a moderator, or Discord itself, archive, lock or open a thread."""
+    """Archive, lock or open a thread, as a moderator or Discord itself would."""
     backend.edit_channel(thread.id, {}, thread_metadata={"archived": archived, "locked": locked})

@@ -1,4 +1,4 @@
-"""Steps that stories of several features have in common, and circumstances under which they are told."""
+"""Common steps of end-to-end tests, and their circumstances, such as a slow store."""
 
 import asyncio
 import sqlite3
@@ -37,16 +37,16 @@ SEND, EDIT, DELETE = (
 """Kinds of requests: their methods, and patterns of their paths."""
 
 LIVE = 90
-"""Seconds that a decision at a live table may take."""
+"""Maximum seconds for a decision at a live table."""
 
 PINGED = 16
-"""Seconds after which people who want that are pinged at a live table, as their turn has begun."""
+"""Seconds from the beginning of a turn at a live table to the ping of a person who wants one."""
 
 FIRST_REMINDER = 61
-"""Seconds after which people are late at a live table."""
+"""Seconds from the beginning of a turn at a live table until the player is late."""
 
 MISSING_ACCESS = 50001
-"""The code of an answer of Discord's to who may not look into a channel."""
+"""Discord's error code for channels that the bot can't see."""
 
 USER_SELECT = 5
 """The type of a select for people."""
@@ -54,17 +54,17 @@ USER_SELECT = 5
 NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 
 SECONDS = 20.0
-"""How long a slow store takes."""
+"""Delay of a slow store."""
 
 THINKING, UPDATING = 5, 6
-"""What Discord is told if it has to wait for the answer to a command, and to a click."""
+"""Types of a callback that defers the answer to a command, and to a click."""
 
 
 class Calendar:
-    """What day the bot takes it to be.
+    """The bot's date.
 
     Attributes:
-        now: the present time; another one may be set.
+        now: the current time, which tests can set.
     """
 
     def __init__(self) -> None:
@@ -76,19 +76,14 @@ class Calendar:
 
 
 class Slowly:
-    """Lets people act while the store is so slow that Discord has to be asked to wait for an answer.
-
-    Args:
-        world: the world.
-        monkeypatch: of the test.
-    """
+    """Makes people act while the store is too slow for an immediate answer, which the bot must defer."""
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self._world = world
         self._store = SlowStore(monkeypatch)
 
     async def do(self, action: Awaitable[Shown]) -> Shown:
-        """Let somebody act, and return the answer that Discord was asked to wait for."""
+        """Perform an action with a slow store, and return its deferred answer."""
         since = len(self._world.env.http_requests)
         self._store.begin(SECONDS)
         answer, _ = await asyncio.gather(action, self._world.env.advance_time(2 * SECONDS))
@@ -100,7 +95,7 @@ class Slowly:
 
 @asynccontextmanager
 async def locked(database: Database, file: Path) -> AsyncIterator[None]:
-    """Let another program write into the file of a database."""
+    """Lock the file of a database, as if another program were writing to it."""
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -109,12 +104,12 @@ async def locked(database: Database, file: Path) -> AsyncIterator[None]:
 
 @dataclass(frozen=True)
 class Stacked:
-    """Chance that shuffles chosen cards to the top, and the others below them as they come.
+    """Chance that shuffles chosen cards to the top, and the others below them.
 
     Attributes:
-        chance: what shuffles the others.
+        chance: shuffles the other cards.
         deck: the codes of the deck, by card.
-        orders: for each label of a shuffle, such as `deal:1`, the codes that come first.
+        orders: the codes at the top, by label of a shuffle, such as `deal:1`.
     """
 
     chance: Chance
@@ -131,7 +126,7 @@ class Stacked:
 
 
 def stack(monkeypatch: pytest.MonkeyPatch, deck: Sequence[str], orders: Mapping[str, str]) -> None:
-    """Offer games in which every match in a test shuffles as `Stacked` does."""
+    """Make every match of a test shuffle like `Stacked`."""
 
     def stacked(game: Game) -> Game:
         def start(
@@ -147,12 +142,12 @@ def stack(monkeypatch: pytest.MonkeyPatch, deck: Sequence[str], orders: Mapping[
 
 
 def tried(world: World, what: tuple[str, str]) -> int:
-    """Return how often the bot has sent a kind of request."""
+    """Return the number of the bot's requests of a kind."""
     return sum(sent.method == what[0] and fnmatch(sent.path, what[1]) for sent in world.env.http_requests)
 
 
 async def want(world: World, when: str, *people: Person) -> None:
-    """Let people say when they are pinged."""
+    """Set people's pings."""
     for person in people:
         await world.bot.preferences.set_user(person.id, pings=when)
 
@@ -163,9 +158,9 @@ async def status(world: World, number: int) -> str:
 
 
 async def in_thread(world: World, speed: str | None = None, **options: str) -> tuple[ChannelHandle, Shown]:
-    """Let Aki open a table in a thread, Ben sit down and Aki start; return the thread and the message."""
-    said = {} if speed is None else {"speed": speed}
-    await world.aki.type(world.channel, "play", game="koi-koi", thread=True, **said)
+    """Start a match of Aki and Ben in a thread; return the thread and the table's message."""
+    asked = {} if speed is None else {"speed": speed}
+    await world.aki.type(world.channel, "play", game="koi-koi", thread=True, **asked)
     thread = world.channel.threads[-1]
     await world.set_options(thread, **options)
     lobby = world.message(thread)
@@ -174,7 +169,7 @@ async def in_thread(world: World, speed: str | None = None, **options: str) -> t
 
 
 async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
-    """Return matches of one round between Aki and Ben, each in a channel of its own."""
+    """Return matches of one round between Aki and Ben, each in its own channel."""
     made: list[Shown] = []
     for number in range(count):
         channel = world.guild.create_text_channel(f"room-{number}")
@@ -192,14 +187,14 @@ def people_select(page: Shown) -> dict[str, Any]:
 
 
 async def invite(host: Person, lobby: Shown, *people: MemberActor) -> Shown:
-    """Let the host reserve seats for people, and return the answer."""
+    """Reserve seats for people as the host, and return the answer."""
     page = await host.click(lobby, Verb.OPTIONS)
     select = people_select(page)
     return answer_of(await host.member.select(page.message, list(people), custom_id=select["custom_id"]))
 
 
 async def set_own(world: World, person: Person, setting: str, value: str) -> Shown:
-    """Let a person choose the value of a setting of theirs on the page of these; return the page."""
+    """Choose the value of a person's own setting on its page; return the page."""
     page = await person.type(world.channel, "me")
     return await person.use(page, page.control(Verb.ME, setting), [value])
 
@@ -213,13 +208,9 @@ async def fill_in(person: Person, page: Shown, control: Control, *written: str) 
 
 
 async def set_for_server(world: World, manager: Person, setting: str, value: str) -> Shown:
-    """Let somebody who manages the server choose the value of a setting on its page; return the page.
+    """Choose the value of a server's setting on its page; return the page.
 
-    Args:
-        world: where they are.
-        manager: who may manage the server.
-        setting: what is set, `speed`; an option with its game, `koi-koi.rounds`.
-        value: the value.
+    `setting` is its name, such as `speed`; for an option with its game, such as `koi-koi.rounds`.
     """
     page = await manager.type(world.channel, "server")
     page = await manager.use(page, page.control(Verb.SERVER), [setting.partition(".")[0]])
@@ -227,19 +218,14 @@ async def set_for_server(world: World, manager: Person, setting: str, value: str
 
 
 async def cut_page(person: Person, lobby: Shown) -> Shown:
-    """Return the page of the shuffle, on which those at the table cut the deck."""
+    """Return the page of the shuffle, where players can cut the deck."""
     page = await person.click(lobby, Verb.FAIRNESS)
     assert page.private
     return page
 
 
 class Direct(Person):
-    """Somebody in their direct messages with the bot: SimCord's users do there what members do elsewhere.
-
-    Args:
-        world: where they are.
-        user: who they are.
-    """
+    """A person in direct messages with the bot: there SimCord's users act like members elsewhere."""
 
     def __init__(self, world: World, user: UserHandle) -> None:
         super().__init__(world.env, cast("MemberActor", user))
@@ -253,13 +239,13 @@ class Direct(Person):
 def way_to(
     move: str, controls: Mapping[str, Control], view: Any, face: Face[Any]
 ) -> tuple[Control, list[str]]:
-    """Return the control that stands for a move, and what to choose in it.
+    """Return the control that makes a move, with the values to choose in it.
 
     Args:
         move: the move.
-        controls: those there are, by what they say of the move.
-        view: what the player sees.
-        face: the game's.
+        controls: the controls of the page, by their argument.
+        view: the player's view.
+        face: the game's face.
     """
     for argument, control in controls.items():
         ways = [[choice] for choice in control.choices] or [[]]
@@ -279,7 +265,7 @@ def select_of(page: Shown, verb: str) -> Control:
 
 
 async def only_invited(host: Person, lobby: Shown) -> Shown:
-    """Let the host keep a lobby for those who are invited, and return its options."""
+    """Make a lobby invited-only as the host, and return its options."""
     page = await host.click(lobby, Verb.OPTIONS)
     return await host.use(page, select_of(page, "set-who"), ["invited"])
 

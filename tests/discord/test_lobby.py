@@ -7,7 +7,7 @@ from bot.pictures.avatars import avatar_of, default_avatar
 from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
-from cogs.screens.parts import COMPUTERS
+from cogs.screens.parts import NAMES_PER_LEVEL
 from games.players import LEVELS
 from tests.discord.reading import SELECT, Shown, walk
 from tests.discord.steps import ANSWER, invite, seat_names
@@ -167,7 +167,9 @@ async def test_no_computer_player_is_called_like_another_or_like_a_person(world:
 
 
 def test_every_name_is_given_once() -> None:
-    names = [words(f"computer-{level}-{number}") for level in LEVELS for number in range(1, COMPUTERS + 1)]
+    names = [
+        words(f"computer-{level}-{number}") for level in LEVELS for number in range(1, NAMES_PER_LEVEL + 1)
+    ]
     assert len(set(names)) == len(names)
 
 

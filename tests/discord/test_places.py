@@ -9,7 +9,7 @@ from simcord import ChannelHandle
 from bot.store.sessions import Sessions
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED
 from cogs.delivery.verbs import Verb
-from cogs.screens.menu import TABLES
+from cogs.screens.menu import TABLES_PER_PAGE
 from tests.bot.sessions import moves_in
 from tests.discord.simulated import is_put_away, metadata_of
 from tests.discord.steps import in_thread, status, tables_in_own_channels
@@ -33,17 +33,17 @@ async def test_the_list_links_to_the_messages_of_ones_tables(world: World, aki: 
 
 
 async def test_the_list_has_pages_however_many_tables_a_host_allows(world: World, aki: Person) -> None:
-    opened = await tables_in_own_channels(world, TABLES + 2)
+    opened = await tables_in_own_channels(world, TABLES_PER_PAGE + 2)
     page = await aki.type(world.channel, "tables")
     first = page.text
-    assert first.count("https://") == TABLES
+    assert first.count("https://") == TABLES_PER_PAGE
     last = await aki.use(page, page.offers(Verb.TABLES)[-1])
     assert (last.id, last.text.count("https://")) == (page.id, 2)
     assert len(last.offers(Verb.TABLES)) == 1, "there is no page after the last"
     shown = first + last.text
     assert all(f"/{each.message.channel_id}/{each.id}" in shown for each in opened)
     beyond = last.offers(Verb.TABLES)[0].custom_id.rpartition(":")[0]
-    for number, tables in (("99", 2), ("0", TABLES)):
+    for number, tables in (("99", 2), ("0", TABLES_PER_PAGE)):
         assert (await aki.press(last, f"{beyond}:{number}")).text.count("https://") == tables
 
 

@@ -19,7 +19,7 @@ from cogs.screens.options import offered_games
 from games import catalogue
 from games.chance import SEED_BYTES
 from tests.discord.secrecy import Ledger
-from tests.discord.visitors import Company
+from tests.discord.visitors import Company, Habits
 from tests.discord.world import Bots, World
 from tests.games.inside import inside_of
 from tests.support.discord_api import over_limits, refused
@@ -81,7 +81,7 @@ async def test_random_people_click_at_random(
     ledger = world.ledger
     ledger.by_channel = False  # each step says what it is about; cards are also looked up
     world.env.at_rest = lambda: None  # what is sent is searched after each step
-    company = Company(world, ledger, game, seats, rng, twins=SHORT / clicks)
+    company = Company(world, game, seats, rng, Habits(twins=SHORT / clicks))
     await company.prepare()
     await world.begin(game, seats)
     with structlog.testing.capture_logs([structlog.processors.format_exc_info]) as logs:

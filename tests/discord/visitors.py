@@ -1,4 +1,4 @@
-"""People who do random things with the bot: players, hosts, moderators, strangers."""
+"""People with random actions: players, hosts, moderators, strangers."""
 
 import asyncio
 from collections import Counter, deque
@@ -16,7 +16,7 @@ from cogs.delivery.deliver import UNKNOWN_MESSAGE
 from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.discord.reading import BUTTON, Shown, walk
-from tests.discord.secrecy import Ledger, assert_same_in_a_twin_world
+from tests.discord.secrecy import assert_same_in_a_twin_world
 from tests.discord.simulated import stored
 from tests.discord.world import Person, World, answer_of
 
@@ -24,7 +24,7 @@ SELECTS, NAMES = (3, 5), ("Dora", "Emil", "Fumi", "Gen")
 
 
 def _weights(verbs: Mapping[float, str]) -> dict[str, float]:
-    """Return the weight of each verb or command, from those that have it."""
+    """Return the weight of each verb or command, from lists by weight."""
     return {verb: weight for weight, some in verbs.items() for verb in some.split()}
 
 
@@ -39,7 +39,7 @@ ACTS: Mapping[str, float] = {
     "tidy_up": 0.3,
     "restart": 0.2,
 }
-"""What happens next, and how often."""
+"""Kinds of actions, with their weights."""
 
 VERBS: Mapping[str, float] = _weights(
     {
@@ -67,7 +67,7 @@ VERBS: Mapping[str, float] = _weights(
         0.0: "set-server forget",
     }
 )
-"""How often a control is chosen, by its verb; 1 for verbs not listed."""
+"""Weights of controls, by verb; 1 for verbs not listed."""
 
 COMMANDS: Mapping[str, float] = _weights(
     {
@@ -86,7 +86,7 @@ JUNK = ("", "0", "1", "7", "99", "-1", "x", "1b", "C8", "O1", "ra", "on", "card"
 
 @dataclass(frozen=True)
 class Offer:
-    """A control that somebody can use: its message, and its form on Discord."""
+    """A control with its message, in Discord's form."""
 
     shown: Shown
     part: Mapping[str, Any]
@@ -110,44 +110,50 @@ class Offer:
 
 @dataclass
 class Visitor:
-    """A person, their recent private messages, and controls they have seen."""
+    """A person, their recent private messages, and controls they saw."""
 
     person: Person
     private: deque[Shown] = field(default_factory=lambda: deque(maxlen=4))
     seen: deque[Offer] = field(default_factory=lambda: deque(maxlen=40))
 
 
-class Company:
-    """Everybody on the server, and what they do next.
-
-    Args:
-        world: where they are.
-        ledger: follows the tables.
-        game: the game they open tables for.
-        seats: how many seats they want.
-        rng: makes the choices.
-        acts: what happens, and how often.
-        verbs: how often a control is chosen, by its verb.
-        twins: how many of those who look at a table in play look at a twin world too, from 0 to 1.
+@dataclass(frozen=True)
+class Habits:
+    """The people's preferences.
 
     Attributes:
-        done: how often each verb was clicked, and each command typed.
-        twins: how often somebody looked at a twin world.
+        acts: kinds of actions, with their weights.
+        verbs: weights of controls, by verb.
+        twins: share of views of a table in play that are compared with a twin world, from 0 to 1.
     """
 
-    def __init__(
-        self,
-        world: World,
-        ledger: Ledger,
-        game: str,
-        seats: int,
-        rng: Random,
-        acts: Mapping[str, float] = ACTS,
-        verbs: Mapping[str, float] = VERBS,
-        twins: float = 0.2,
-    ) -> None:
-        self._world, self._ledger, self._game, self._seats, self._rng = world, ledger, game, seats, rng
-        self._acts, self._verbs, self._twins = acts, verbs, twins
+    acts: Mapping[str, float] = field(default_factory=lambda: ACTS)
+    verbs: Mapping[str, float] = field(default_factory=lambda: VERBS)
+    twins: float = 0.2
+
+
+class Company:
+    """All people on the server, with random actions.
+
+    Args:
+        world: their world, whose ledger follows the tables.
+        game: the game they open tables for.
+        seats: the number of seats they want.
+        rng: makes the choices.
+        habits: their preferences.
+
+    Attributes:
+        done: number of clicks by verb, and of uses by command.
+        twins: number of comparisons with a twin world.
+    """
+
+    def __init__(self, world: World, game: str, seats: int, rng: Random, habits: Habits = Habits()) -> None:
+        self._world = world
+        self._ledger = world.ledger
+        self._game = game
+        self._seats = seats
+        self._rng = rng
+        self._habits = habits
         manages = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
         self._manager = Visitor(world.newcomer("Hiro", manages))
         self._moderator = Visitor(world.moderator())
@@ -160,7 +166,7 @@ class Company:
 
     @property
     def clicks(self) -> int:
-        """How many controls have been used."""
+        """Number of controls used."""
         return sum(count for what, count in self.done.items() if not what.startswith("/"))
 
     async def prepare(self) -> None:
@@ -171,8 +177,8 @@ class Company:
             await self._world.bot.preferences.set_options(self._world.guild.id, self._game, options)
 
     async def step(self) -> int | None:
-        """Let something happen; returns the table it was about, if any."""
-        act = self._pick(self._acts)
+        """Perform a random action; return the id of its table, or None."""
+        act = self._pick(self._habits.acts)
         steps: dict[str, Callable[[], Awaitable[int | None]]] = {
             "click": self._click,
             "click_late": self._click_late,
@@ -189,20 +195,20 @@ class Company:
     # ---- clicks
 
     async def _click(self) -> int | None:
-        visitor = self._somebody()
+        visitor = self._random_person()
         offer = self._choose(visitor)
         if offer is None:
             return await self._type(visitor, "play")
         await self._use(visitor, offer)
         table = self._ledger.tables.get(offer.table_id)
         looks = offer.verb in ("hand", "history") and table is not None and table.status == PLAYING
-        if looks and table is not None and table.people_to_move() and self._rng.random() < self._twins:
+        if looks and table is not None and table.people_to_move() and self._rng.random() < self._habits.twins:
             self.twins += 1
             assert_same_in_a_twin_world(table, visitor.person.id)
         return offer.table_id
 
     async def _click_late(self) -> int | None:
-        """Click on a screen that lags behind."""
+        """Click on an outdated screen."""
         visitor = self._rng.choice(self._visitors)
         other = self._rng.choice([visitor, visitor, *self._visitors])
         if not other.seen:
@@ -214,8 +220,9 @@ class Company:
         return await self._press(visitor, shown, offer.custom_id, self._values(offer))
 
     async def _forge(self) -> int | None:
-        """Send something that nobody was ever offered, from a visible message."""
-        visitor, rng = self._rng.choice(self._visitors), self._rng
+        """Send an interaction that was never on offer, from a visible message."""
+        rng = self._rng
+        visitor = rng.choice(self._visitors)
         visible = self._visible(visitor)
         if not visible:
             return None
@@ -232,8 +239,9 @@ class Company:
         return await self._press(visitor, shown, custom_id, values)
 
     async def _click_together(self) -> int | None:
-        """Let two people click at the same time, or one person twice on the same control."""
-        first, second = self._somebody(), self._somebody()
+        """Make two people click at the same time, or one person twice on the same control."""
+        first = self._random_person()
+        second = self._random_person()
         offers = [(visitor, self._choose(visitor)) for visitor in (first, second)]
         if first is second:
             offers[1] = offers[0]
@@ -244,7 +252,7 @@ class Company:
         ]
         self.done["at once, late or forged"] += len(used)
         for result in await asyncio.gather(*used):
-            # Of two hands that somebody opens at once, the newer one takes the other's place.
+            # If a person opens two hands at once, the newer one replaces the other.
             assert result.acknowledged, "This interaction failed"
         tables = {offer.table_id for _, offer in offers if offer is not None}
         return tables.pop() if len(tables) == 1 else None
@@ -254,7 +262,8 @@ class Company:
         return await self._send(visitor, offer)
 
     async def _send(self, visitor: Visitor, offer: Offer) -> Shown:
-        member, message = visitor.person.member, offer.shown.message
+        member = visitor.person.member
+        message = offer.shown.message
         if offer.part["type"] == BUTTON:
             result = await member.click(message, custom_id=offer.custom_id)
         elif offer.part["type"] == SELECTS[0]:
@@ -268,7 +277,7 @@ class Company:
         except BackendError as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            return offer.shown  # SimCord sends no window whose message has come down meanwhile
+            return offer.shown  # SimCord sends no modal for a message that was deleted in the meantime
         self._keep(visitor, answer)
         return answer
 
@@ -284,13 +293,14 @@ class Company:
     def _values(self, offer: Offer) -> list[str]:
         if not offer.values:
             return []
-        fewest, most = offer.part.get("min_values", 1), offer.part.get("max_values", 1)
+        fewest = offer.part.get("min_values", 1)
+        most = offer.part.get("max_values", 1)
         return self._rng.sample(offer.values, self._rng.randint(fewest, most))
 
-    # ---- what there is to click
+    # ---- available controls
 
-    def _somebody(self) -> Visitor:
-        """Return somebody; mostly one for whom a table waits."""
+    def _random_person(self) -> Visitor:
+        """Return a random person; mostly one that a table is waiting for."""
         awaited = [visitor for visitor in self._visitors if self._awaited(visitor.person.id)]
         return self._rng.choice(awaited if awaited and self._rng.random() < 0.7 else self._visitors)
 
@@ -301,7 +311,7 @@ class Company:
         )
 
     def _choose(self, visitor: Visitor) -> Offer | None:
-        """Return a control that they can use, and remember others that they see."""
+        """Return a control they can use, and remember another one they see."""
         offers = [offer for shown in self._visible(visitor) for offer in _offers(shown)]
         if not offers:
             return None
@@ -319,13 +329,13 @@ class Company:
             return 0.05
         if offer.verb == "rematch" and self._is_taken(offer.shown.message.channel_id):
             return 0.2
-        return self._verbs.get(offer.verb, 1)
+        return self._habits.verbs.get(offer.verb, 1)
 
     def _is_taken(self, channel_id: int) -> bool:
         return any(table.open and table.channel_id == channel_id for table in self._ledger.tables.values())
 
     def _visible(self, visitor: Visitor) -> list[Shown]:
-        """Return their own newest messages and the newest public ones; sometimes older ones."""
+        """Return their newest private messages and the newest public ones; sometimes older ones, too."""
         there = [shown for shown in visitor.private if self._is_there(shown)]
         own = there[-2:] if self._rng.random() < 0.9 else there
         public = [shown for channel in self._channels() for shown in self._public(channel)]
@@ -350,7 +360,7 @@ class Company:
     # ---- commands and the rest
 
     async def _command(self) -> int | None:
-        return await self._type(self._somebody(), self._pick(COMMANDS))
+        return await self._type(self._random_person(), self._pick(COMMANDS))
 
     async def _type(self, visitor: Visitor, command: str) -> int | None:
         rng = self._rng
@@ -358,7 +368,7 @@ class Company:
             visitor = self._manager
         options: dict[str, dict[str, Any]] = {
             "play": {"game": self._game, "thread": rng.random() < 0.15},
-            "challenge": {"person": self._somebody().person.member, "game": self._game},
+            "challenge": {"person": self._random_person().person.member, "game": self._game},
             "leaderboard": {"game": self._game} if rng.random() < 0.5 else {},
             "rules": {"game": self._game},
             "learn": {"game": self._game} if rng.random() < 0.5 else {},
@@ -378,7 +388,7 @@ class Company:
         await self._rng.choice(self._visitors).person.member.send(self._world.channel, "Nice weather today")
 
     async def _tidy_up(self) -> None:
-        """Let a moderator delete one of the bot's messages."""
+        """Delete one of the bot's messages as a moderator."""
         shown = self._newest_public()
         if shown is not None:
             await self._moderator.person.member.delete(shown.message)

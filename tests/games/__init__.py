@@ -1,1 +1,1 @@
-"""Tests of the rules, and of what every game promises."""
+"""Tests of the rules, and of the guarantees of every game."""

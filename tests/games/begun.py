@@ -1,4 +1,4 @@
-"""Positions begun from their text, for tests that ask states."""
+"""States from the text of a position, for tests of states."""
 
 from collections.abc import Iterable
 from random import Random
@@ -9,7 +9,7 @@ from games.positions import Position
 
 
 def standing(text: str, chance: Chance | None = None) -> Any:
-    """Return the state of a position, after its moves, with a log of what has happened since."""
+    """Return the state of a position after its moves, with a log of the events since."""
     position = Position.read(text)
     state = position.start(position.options, position.players, chance or RandomChance(Random(1)), [])
     for seat, move in position.moves:
@@ -18,7 +18,7 @@ def standing(text: str, chance: Chance | None = None) -> Any:
 
 
 def go_on(state: Any, moves: Iterable[str], seat: int | None = None) -> None:
-    """Make moves in a position, each by a seat or by the first that is to move; each must be legal."""
+    """Make legal moves in a position, by a given seat or by the first seat to move."""
     for text in moves:
         mover = state.to_move[0] if seat is None else seat
         move = state.parse(text)
@@ -34,5 +34,5 @@ def begun(game: str, options: dict[str, Any], chance: Chance | None = None, **fi
 
 
 def by_seat(*seats: str) -> str:
-    """Return what each seat has as the text of a field."""
+    """Return the text of a field with a value for each seat."""
     return " / ".join(each or "-" for each in seats)

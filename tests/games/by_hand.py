@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def match_seed(match: Match) -> bytes:
-    """Return HMAC-SHA256 with the server seed as key and what the match is as message."""
+    """Return HMAC-SHA256 with the server seed as key and the properties of the match as message."""
     bound = [match.game.id, match.game.version, match.options, match.seats, match.shares]
     message = json.dumps(bound, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hmac.new(match.server_seed, message.encode(), "sha256").digest()
@@ -37,7 +37,8 @@ def uniform(stream: Iterator[int], n: int) -> int:
 
 def shuffled(seed: bytes, label: str, items: list[T]) -> list[T]:
     """Return the items in the order given by the stream of the label."""
-    stream, order = numbers(seed, label), list(items)
+    stream = numbers(seed, label)
+    order = list(items)
     for i in reversed(range(1, len(order))):
         j = uniform(stream, i + 1)
         order[i], order[j] = order[j], order[i]

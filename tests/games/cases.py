@@ -1,12 +1,12 @@
-"""Tables of positions: a sentence, and below it positions in one line, each with what holds there.
+"""Tables of positions: below each sentence, positions of one line, each with the facts about it.
 
     A yaku is made by the cards that were missing for its points
         koi-koi; hands 8p 4p / 2a 2p; field 8b 4r; captured 9a / -
         play 8p: hanafuda-makes, label tsukimi, cards 8b, amount 20, worth 20
         play 4p: no hanafuda-makes
 
-Here that is what good players say of moves: features, with semicolons between them. What is written of each
-has to be true. A line such as `then play 8p, koi-koi` goes on from the position before.
+Here the facts are features of moves, as good players would explain them, separated by semicolons. All parts
+given for a feature must be true. A line such as `then play 8p, koi-koi` continues from the previous position.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ INDENT, THEN = "    ", "then "
 
 
 def cases(table: str) -> dict[str, list[str]]:
-    """Return the lines below each sentence of a table; what is indented further goes to the line before."""
+    """Return the lines below each sentence of a table; further indented ones belong to the previous line."""
     found = dict[str, list[str]]()
     for line in filter(None, dedent(table).splitlines()):
         if line.startswith(2 * INDENT):
@@ -30,15 +30,15 @@ def cases(table: str) -> dict[str, list[str]]:
         elif line.startswith(INDENT):
             found[next(reversed(found))].append(line.strip())
         else:
-            assert line not in found, "the sentence stands there twice"
+            assert line not in found, "a sentence is repeated"
             found[line] = []
     return found
 
 
 def told(lines: list[str]) -> Iterator[tuple[Any, str]]:
-    """Yield each line that holds in a position, with its state."""
+    """Yield each fact, with the state of its position."""
     state = None
-    assert not is_position(lines[-1]), "nothing is said of it"
+    assert not is_position(lines[-1]), "a position without facts"
     for line in lines:
         if is_position(line):
             state = standing(line)
@@ -53,7 +53,7 @@ def is_position(line: str) -> bool:
 
 
 def check_said(lines: list[str]) -> None:
-    """Check what is said of moves: the lines below a sentence of a table."""
+    """Check facts about moves: the lines below a sentence of a table."""
     for state, line in told(lines):
         move, _, features = line.partition(": ")
         found = [*map(parts, state.features(state.to_move[0], state.parse(move)))]
@@ -64,7 +64,7 @@ def check_said(lines: list[str]) -> None:
 
 
 def parts(feature: Feature) -> set[str]:
-    """Return everything there is to write of a feature."""
+    """Return all parts of a feature, in the notation of tables."""
     return {
         feature.name,
         f"theme {feature.theme}",
@@ -78,12 +78,12 @@ def parts(feature: Feature) -> set[str]:
 
 
 def check_rules(lines: list[str]) -> None:
-    """Check what holds in positions: the lines below a sentence of a table.
+    """Check facts about positions: the lines below a sentence of a table.
 
-    For the seat to move, `legal: play O9 or stop` has all moves, and `refused stop: must-play` says why not.
-    `told passed turned: passed 1, turned 0 O2` has what was told of these kinds: seat, cards, label, amount.
-    What lies where, such as `field` or `hands`, is as in a position's text.
-    All else is an attribute of the state, such as `turn: 1` or `rounds: 20 0, 0 0`; a dash is nothing.
+    For the seat to move, `legal: play O9 or stop` lists all moves; `refused stop: must-play` has the reason.
+    `told passed turned: passed 1, turned 0 O2` lists all events of these kinds: seat, cards, label, amount.
+    Places of cards, such as `field` or `hands`, have the notation of a position's text.
+    Everything else is an attribute of the state, such as `turn: 1` or `rounds: 20 0, 0 0`; a dash means none.
     """
     for state, line in told(lines):
         for fact in line.split("; "):
@@ -92,7 +92,7 @@ def check_rules(lines: list[str]) -> None:
 
 
 def fact_of(state: Any, name: str) -> str:
-    """Return what holds in a position, as it is written in a table."""
+    """Return a fact about a position, in the notation of tables."""
     what, _, rest = name.partition(" ")
     seat = min(state.to_move, default=0)
     match what:

@@ -68,9 +68,9 @@ def classic(*hands: str, **rest: Any) -> PointsKoiKoi:
 
 
 def ready(lay: Callable[..., T], mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> T:
-    """Return a position of Koi-Koi in which seat 0 is to play and seat 1 holds cards that do not matter.
+    """Return a position of Koi-Koi with seat 0 to play and irrelevant cards in the hand of seat 1.
 
-    These are of five months, without those that are placed elsewhere. One of the functions above lays it.
+    These are cards of five months, without those placed elsewhere. `lay` is one of the functions above.
     """
     placed = " ".join((mine, field, stock, *captured)).split()
     theirs = " ".join(code for code in ("3p", "5p", "7p", "9p", "10p") if code not in placed)
@@ -101,14 +101,14 @@ def _laid_out(
 
     Args:
         game: id of the game.
-        hands: what each seat holds.
-        field: what lies on the table.
+        hands: the hand of each seat.
+        field: the cards on the table.
         stock: the top of the stock, top first.
-        captured: what the first seats have captured.
-        dealer: who dealt.
+        captured: the captured cards of the first seats.
+        dealer: the dealer's seat.
         turn: whose turn it is, by default the dealer's.
         rules: version of the rules, by default the newest.
-        options: of the game.
+        options: the game's options.
     """
     return begun(
         game,
@@ -124,7 +124,7 @@ def _laid_out(
 
 
 def play(state: CaptureState, *moves: str) -> list[Event]:
-    """Make these moves, each for the seat to move, and return what happened; each must be legal."""
+    """Make these legal moves, each for the seat to move, and return the events."""
     state.log = []
     for text in moves:
         seat = state.turn
@@ -140,7 +140,7 @@ def legal(state: CaptureState) -> list[str]:
 
 
 def table(state: CaptureState, seat: int | None) -> Any:
-    """Return what the seat (None: a spectator) may see of the cards."""
+    """Return the cards visible to a seat or a spectator (None)."""
     game = KOI_KOI if isinstance(state, KoiKoi) else HANA_AWASE
     return game.table(state, seat)
 
@@ -151,7 +151,7 @@ def laid(state: CaptureState) -> list[str]:
 
 
 def check_worth(lines: list[str], scoring: Scoring) -> None:
-    """Check which yaku piles make and what each is worth: the lines below a sentence of a table."""
+    """Check the yaku of piles and their points: the lines below a sentence of a table."""
     for line in lines:
         pile, _, yaku = line.partition(": ")
         found = {f"{each.name} {each.points}" for each in scoring.yaku(cards(pile))}
@@ -165,7 +165,7 @@ def said(events: Sequence[Event], kind: str) -> list[Event]:
 
 @dataclass
 class Deal:
-    """Where a deal put the cards: hands by seat, the table in the order of dealing, the stock top first."""
+    """The cards of a deal: hands by seat, the table in the order of dealing, the stock top first."""
 
     hands: dict[int, list[str]]
     table: list[str]
@@ -174,8 +174,9 @@ class Deal:
 
 
 def dealer_by_hand(seed: bytes, players: int) -> tuple[int, list[dict[int, str]]]:
-    """Return the first dealer and what was drawn: for each draw, the card of each seat still drawing."""
-    drawing, draws = list(range(players)), list[dict[int, str]]()
+    """Return the first dealer, and for each draw the card of each seat still drawing."""
+    drawing = list(range(players))
+    draws: list[dict[int, str]] = []
     while len(drawing) > 1:
         deck = shuffled(seed, f"dealer:{len(draws) + 1}", DECK)
         draws.append(dict(zip(drawing, deck, strict=False)))
@@ -196,13 +197,14 @@ def deal_by_hand(seed: bytes, players: int, number: int, dealer: int, hand: int,
     deal = Deal(hands, [], deck[players * hand :], 0)
     for seat in order:
         deal.hands[seat] = _good(seed, number, deal, deal.hands[seat])
-    laid, deal.stock = deal.stock[:table], deal.stock[table:]
+    laid = deal.stock[:table]
+    deal.stock = deal.stock[table:]
     deal.table = _good(seed, number, deal, laid)
     return deal
 
 
 def _good(seed: bytes, number: int, deal: Deal, held: list[str]) -> list[str]:
-    """Exchange cards while there are three of a month; changes the stock and the count of redeals."""
+    """Exchange cards while three are of a month; change the stock and the number of redeals."""
     months = [code[:-1] for code in held]
     back = [code for code in held if months.count(code[:-1]) > 2]
     if not back:

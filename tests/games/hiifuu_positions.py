@@ -14,7 +14,7 @@ from tests.games.begun import begun, by_seat
 Tokens: TypeAlias = Literal["ascending", "random"]
 
 HIGH_AND_LOW = ("O13 P13 V13 G13", "O1 P1 V1 G1", "O2 P2 V2 G2", "O3 P3 V3 G3")
-"""Four hands, the first of which wins every trick it leads."""
+"""Four hands; the first wins every trick it leads."""
 
 
 def position(
@@ -27,17 +27,17 @@ def position(
     round_number: int = 1,
     chance: Chance | None = None,
 ) -> Hiifuu:
-    """Return a position in which a trick is about to be led.
+    """Return a position before the lead to a trick.
 
     Args:
         hands: the hand of each seat, as a text of codes in canonical order.
-        leader: who leads.
-        tricks: tricks that each seat has won, by default none.
+        leader: the seat that leads.
+        tricks: tricks won by each seat, by default none.
         takers: seats that have taken tokens, in the order of the tokens.
-        row: the tokens in the order in which they are taken.
+        row: the tokens in the order of taking.
         totals: points from earlier rounds, by default none.
         round_number: number of this round.
-        chance: the chance that later rounds are dealt by.
+        chance: deals later rounds.
     """
     past = [*zip(totals or [0] * len(hands), *[[0] * len(hands)] * (round_number - 2), strict=True)]
     state = begun(
@@ -66,7 +66,7 @@ def dealt(players: int = 4, tokens: Tokens = "ascending", seed: bytes = bytes(32
 
 
 def to_discard(hand: str) -> Hiifuu:
-    """Return the start of a match of four in which seat 0 has this hand."""
+    """Return the start of a match of four with this hand for seat 0."""
     state = dealt(4)
     own = [INDEX[code] for code in hand.split()]
     rest = [card for cards in state.hands for card in cards if card not in own]
@@ -75,7 +75,7 @@ def to_discard(hand: str) -> Hiifuu:
 
 
 def play(state: Hiifuu, *tricks: str) -> list[Event]:
-    """Play these cards, each for the seat to play, and return what happened; each must be legal."""
+    """Play these cards legally, each for the seat to play, and return the events."""
     state.log = []
     for code in " ".join(tricks).split():
         seat = state.to_move[0]
@@ -90,7 +90,7 @@ def legal(state: Hiifuu, seat: int) -> list[str]:
 
 
 def discard(state: Hiifuu, seat: int, text: str) -> list[Event]:
-    """Choose legal discards for a seat, and return what happened."""
+    """Choose legal discards for a seat, and return the events."""
     state.log = []
     move = state.parse(f"discard {text}")
     assert state.allows(seat, move)
@@ -99,7 +99,7 @@ def discard(state: Hiifuu, seat: int, text: str) -> list[Event]:
 
 
 def discard_first(state: Hiifuu, *seats: int) -> None:
-    """Let these seats (by default all) discard their lowest cards in canonical order."""
+    """Discard the lowest cards of these seats (by default all) in canonical order."""
     for seat in seats or range(state.players):
         state.apply(seat, state.legal(seat)[0])
 

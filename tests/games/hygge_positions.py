@@ -19,16 +19,16 @@ def position(
     rules: int = 2,
     **options: Any,
 ) -> Hygge:
-    """Return a position in which a seat is to take.
+    """Return a position before a seat takes.
 
     Args:
         stock: codes by place number, or a text of codes for the first places.
         before: the cards in front of each seat, as a text of codes; by default none.
-        deck: the cards to come, top first.
+        deck: the cards of the deck, top first.
         players: number of players.
-        turn: whose turn it is; this seat also began the round.
+        turn: the seat to move, which also began the round.
         rules: version of the rules.
-        options: options of the match, which has one round if nothing else is said.
+        options: options of the match, which has one round by default.
     """
     named = dict(enumerate(stock.split(), start=1)) if isinstance(stock, str) else stock
     return begun(
@@ -44,7 +44,7 @@ def position(
 
 
 def play(state: Hygge, *moves: str) -> list[Event]:
-    """Make these moves, each for the seat to move, and return what happened; each must be legal."""
+    """Make these legal moves, each for the seat to move, and return the events."""
     state.log = []
     for text in moves:
         seat = state.to_move[0]
@@ -75,7 +75,7 @@ def kinds(events: Sequence[Event]) -> list[str]:
 
 
 def last_actions(*before: str) -> Hygge:
-    """Return a position in which Winter has come and the first seat may do a last thing."""
+    """Return a position after the arrival of Winter, before the first seat's last action."""
     state = position("gc ra", *before, deck="winter")
     play(state, "take r1")
     if state.phase != LAST_ACTION:

@@ -1,4 +1,4 @@
-"""What a computer player prefers in a position, whatever breaks its ties."""
+"""The preferred moves of computer players in a position, however ties are broken."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ from games.state import State
 from tests.games.cases import told
 
 SEEDS = range(8)
-"""Enough seeds for any move that is only as good as another to come up."""
+"""Enough seeds for each of several equally good moves to occur."""
 
 
 def preferred(state: State, seat: int | None = None) -> set[str]:
@@ -27,10 +27,10 @@ def quickly(state: State) -> str:
 
 
 def check_choices(lines: list[str]) -> None:
-    """Check what players choose: the lines below a sentence of a table.
+    """Check the choices of players: the lines below a sentence of a table.
 
-    Such a line is `preferred and quickly: play 8p` or `beginners: play 8p or stop`: they choose all of these.
-    `quickly` it is one of them, and `legal: stop` says that there is no other move.
+    A line such as `preferred and quickly: play 8p` or `beginners: play 8p or stop` lists all their choices;
+    that of `quickly` is one of them. `legal: stop` lists all legal moves.
     """
     for state, line in told(lines):
         ways, _, moves = line.partition(": ")

@@ -1,4 +1,4 @@
-"""A script as somebody writes it who has the library alone: type checkers read it as strictly as they can."""
+"""A script by a user of the library alone, checked with the strictest type checking."""
 
 # pyright: strict
 
@@ -17,14 +17,14 @@ from games.sequence.view import HiyokoTable, IsuriTable
 
 
 def of_hiifuu(view: View[HiifuuTable]) -> str:
-    """Return the tokens that are left, and how many cards are to be discarded."""
+    """Return the remaining tokens, and the number of cards to discard."""
     return (
         " ".join(str(token.value) for token in view.table.tokens if token.seat is None) + f" {view.table.due}"
     )
 
 
 def of_hygge(view: View[HyggeTable]) -> str:
-    """Return what lies in the first row, and what the reader has stored."""
+    """Return the cards in the first row, and the reader's snowflakes."""
     burrow = view.table.burrows[view.you or 0]
     return " ".join(code or "." for code in view.table.grid[0]) + f" {burrow.snowflakes or 0}"
 
@@ -35,23 +35,23 @@ def of_hana_awase(view: View[HanaAwaseTable]) -> str:
 
 
 def of_koi_koi(view: View[KoiKoiTable]) -> str:
-    """Return what shobu would pay, and for what."""
+    """Return the pay for shobu, with its yaku."""
     yaku = [each.name for own in view.table.yaku for each in own]
     return f"{sum(view.table.shobu)} {' '.join(yaku)} {view.table.lucky or ''}"
 
 
 def of_hiyoko(view: View[HiyokoTable]) -> str:
-    """Return what may be played, and with how many points a match is won."""
+    """Return the playable numbers, and the points that win a match."""
     return f"{view.table.next_numbers} {view.table.winning_points}"
 
 
 def of_isuri(view: View[IsuriTable]) -> str:
-    """Return the top card, and what is in the pot."""
+    """Return the top card and the pot."""
     return f"{view.table.top.lower()} {view.table.pot + 1}"
 
 
 def summaries(rng: Random) -> dict[str, str]:
-    """Return what each game's table says to seat 0 after its first decision."""
+    """Return a summary of each game's table for seat 0 after its first decision."""
     said: dict[str, Callable[[Match], str]] = {
         "hiifuu": lambda match: of_hiifuu(match.view(0)),
         "hygge": lambda match: of_hygge(match.view(0)),
@@ -71,12 +71,12 @@ def summaries(rng: Random) -> dict[str, str]:
 
 
 def greediest(moves: tuple[MoveOption, ...]) -> str:
-    """Return the move that scores most by itself."""
+    """Return the move with the highest immediate gain."""
     return max(moves, key=lambda option: option.gain or 0).move
 
 
 def played_greedily(name: str) -> MatchRecord:
-    """Play a match by what moves score, as far as views list them, and return its record, which verifies."""
+    """Play a match by immediate gains, as far as views list them; return its verified record."""
     match = Match.new(name, ["Aki", "Ben"], {"rounds": 1}, shares=["1", "2"])
     while not match.over:
         seat = min(match.to_move)
@@ -88,7 +88,7 @@ def played_greedily(name: str) -> MatchRecord:
 
 
 def why_refused(match: Match, move: str) -> str | None:
-    """Return the id of the reason why a move cannot be made, None if it can."""
+    """Return the id of the reason why a move is illegal, or None if it is legal."""
     try:
         match.copy().play(min(match.to_move), move)
     except IllegalMove as error:
@@ -97,7 +97,7 @@ def why_refused(match: Match, move: str) -> str | None:
 
 
 def solve(text: str) -> tuple[str, int]:
-    """Return the position's first move, and what a normal player scores with seat 0."""
+    """Return the position's first move, and a normal player's score with seat 0."""
     try:
         match = Match.position(text, ["Aki", "Ben"])
     except GameError as error:
@@ -107,7 +107,7 @@ def solve(text: str) -> tuple[str, int]:
 
 
 def returns_at_random(name: str, rng: Random) -> list[float]:
-    """Return what random agents come to in an episode of the environment."""
+    """Return the returns of random agents in an episode of the environment."""
     env = Env(name)
     env.reset(seed=1)
     for _ in env.agent_iter():

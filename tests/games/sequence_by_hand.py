@@ -55,7 +55,9 @@ class Referee:
     """A match of `hiyoko` or `isuri` from its seed."""
 
     def __init__(self, game: str, options: dict[str, Any], seed: bytes) -> None:
-        self.isuri, self.options, self.seed = game == "isuri", options, seed
+        self.isuri = game == "isuri"
+        self.options = options
+        self.seed = seed
         self.deck = canonical_deck(game, options["deck"])
         self.rounds: list[tuple[int, ...]] = []
         self.over = False
@@ -69,7 +71,9 @@ class Referee:
     def deal(self, dealer: int) -> None:
         cards = shuffled(self.seed, f"deal:{len(self.rounds) + 1}", self.deck)
         self.hands = {dealer: cards[:6], 1 - dealer: cards[6:12]}
-        self.pile, self.turned, self.draw = [cards[12]], True, cards[13:]
+        self.pile = [cards[12]]
+        self.turned = True
+        self.draw = cards[13:]
         self.reshuffles = self.pot = 0
         self.net = [0, 0]
         self.ended: set[int] = set()
@@ -82,8 +86,10 @@ class Referee:
         return any(follows(self.top(), counts_as(code)) for code in self.hands[seat])
 
     def begin_turn(self, seat: int) -> None:
-        """Let a seat begin its turn; if it cannot play, it passes."""
-        self.turn, self.played, self.one_two = seat, 0, "unused"
+        """Begin a seat's turn; pass if the seat can't play."""
+        self.turn = seat
+        self.played = 0
+        self.one_two = "unused"
         if self.can_play(seat):
             return
         self.net[seat] -= 1
@@ -102,11 +108,13 @@ class Referee:
             self.draw = shuffled(self.seed, label, self.pile[:-1])
             self.pile = self.pile[-1:]
         self.pile.append(self.draw.pop(0))
-        self.turned, self.ended = True, set()
+        self.turned = True
+        self.ended = set()
 
     def legal(self) -> set[str]:
-        """The moves of the seat whose turn it is."""
-        held, top = self.hands[self.turn], self.top()
+        """The moves of the seat to move."""
+        held = self.hands[self.turn]
+        top = self.top()
         moves = {f"play {code}" for code in held if follows(top, counts_as(code))}
         if self.one_two == "unused" and 1 in top and 2 in map(printed, held):
             moves |= {f"play {code}" for code in held if printed(code) == 1}

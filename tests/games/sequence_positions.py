@@ -1,4 +1,4 @@
-"""Positions of Hiyoko and Isuri, written with card codes, and what their samples must agree with."""
+"""Positions of Hiyoko and Isuri, written with card codes, and rounds to check samples with."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -52,7 +52,7 @@ def started(game: type[SequenceGame], chance: Any, **options: Any) -> SequenceGa
 
 
 def dealt(game: type[SequenceGame], order: str, **options: Any) -> SequenceGame:
-    """Return a match whose first deal takes these cards in order: seat 0, seat 1, up-card, draw pile."""
+    """Return a match with a first deal of these cards in order: seat 0, seat 1, up-card, draw pile."""
     codes = codes_of_deck(game, **options)
     return started(game, Stacked(codes, {"deal:1": order}), **options)
 
@@ -76,9 +76,9 @@ def laid_out(
         draw: codes of the draw pile, top first; all other cards lie below them. "-" means an empty draw pile,
             with the other cards at the bottom of the pile.
         turned: whether the top card came from the draw pile.
-        turn: whose turn it is.
-        reshuffle: codes that the first reshuffle puts on top.
-        options: of the game.
+        turn: the seat to move.
+        reshuffle: codes at the top of the first reshuffle.
+        options: the game's options.
     """
     codes = codes_of_deck(game, **options)
     if draw == "-":
@@ -102,12 +102,12 @@ def legal(state: SequenceGame) -> list[str]:
 
 
 def table(state: SequenceGame, seat: int | None) -> Any:
-    """Return what the seat (None: a spectator) may see of the cards."""
+    """Return the cards visible to a seat or a spectator (None)."""
     return _GAMES[type(state)].table(state, seat)
 
 
 def play(state: SequenceGame, *moves: str) -> list[Event]:
-    """Make moves for the seat to move, and return what happened."""
+    """Make moves for the seat to move, and return the events."""
     assert state.log is not None
     state.log.clear()
     for move in moves:
@@ -152,8 +152,9 @@ class FirstRound:
         return [e.cards[0] for e in self.state.log if e.kind in ("up-card", "turned")]
 
     def could_have_been(self, sample: SequenceGame, seat: int) -> bool:
-        """Whether the round, dealt as in the sample, would have looked the same to the seat."""
-        state, codes = self.state, self.state.deck.codes
+        """Return whether the round, dealt as in the sample, would have looked the same to the seat."""
+        state = self.state
+        codes = state.deck.codes
         assert state.log is not None
         starts = [[*state.deck.codes_of(sample.hands[s] | self.played[s])] for s in (0, 1)]
         below = [codes[card] for card in reversed(sample.draw)]

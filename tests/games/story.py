@@ -1,4 +1,4 @@
-"""A match as text: every decision, what happened, and what changed in each reader's view."""
+"""A match as text: every decision, the events, and the changes in each reader's view."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from tests.games.variants import Variant, readers, walk
 
 APART = {"game", "options", "seats", "you", "number", "decision", "moves", "history", "table"}
 LIMITS = {"wanted", "last_round", "enough_points", "winning_points"}
-"""What is the same in every match of a game."""
+"""Fields with the same value in every match of a game."""
 
 MANY = 15
 DEPTH = 2
@@ -20,7 +20,8 @@ Seen = dict[int | None, dict[str, Any]]
 
 def story(variant: Variant) -> str:
     """Return a random match as text, with the views at each decision of its first round and at the end."""
-    match, rng = variant.match(), variant.rng()
+    match = variant.match()
+    rng = variant.rng()
     options = " ".join(f"{name}={value}" for name, value in match.options.items())
     lines = [f"{match.game.id} with {variant.players} players, {options}", ""]
     seen: Seen = {reader: {} for reader in readers(match)}
@@ -48,9 +49,9 @@ def event_line(event: Event) -> str:
 
 
 def changes(match: Match, seen: Seen) -> Iterator[str]:
-    """Yield a line for each reader with what has changed in their view.
+    """Yield a line for each reader with the changes in their view.
 
-    What a spectator sees appears once, as seen by all.
+    A spectator's view appears once, as seen by all.
     """
     everybody = fields(match, None)
     for reader, before in [*seen.items()]:
@@ -69,7 +70,7 @@ def changes(match: Match, seen: Seen) -> Iterator[str]:
 
 
 def fields(match: Match, reader: int | None) -> dict[str, Any]:
-    """Return what a reader sees, by field name."""
+    """Return a reader's view by field name."""
     seen = match.view(reader).model_dump(mode="json")
     found: dict[str, Any] = {}
     for name, value in ({**seen, **seen["table"]}).items():
@@ -109,7 +110,7 @@ def option_text(option: MoveOption) -> str:
 
 
 def difference(name: str, before: Any, now: Any) -> str:
-    """Return a field's new value; for a list that lost items and gained others at its end, only those."""
+    """Return a field's new value; for a list that lost items and gained others at its end, only these."""
     if (
         isinstance(before, list)
         and isinstance(now, list)

@@ -1,7 +1,7 @@
-"""Twin worlds: another deal of the same round in which a seat would have seen exactly the same.
+"""Twin worlds: different deals of a round that look exactly the same to a seat.
 
-A sample claims that the hidden cards could be elsewhere. To check the claim, the round is dealt again so that
-they are, and all decisions are made again: each must be legal, and the seat must see the same.
+A sample claims that the hidden cards could be in other places. To check this, the round is dealt again with
+the cards in these places, and all decisions are repeated: each must be legal, and the seat must see the same.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass
 class Stacked:
-    """Chance that records what it gives, and gives something else where requested."""
+    """Chance that records its results, and replaces some of them on request."""
 
     chance: Chance
     instead: Mapping[str, Sequence[int]] = field(default_factory=dict)
@@ -40,7 +40,7 @@ class Stacked:
 
 @dataclass(frozen=True)
 class Position:
-    """A state and how it came about: the decisions, each with its round, and the shuffles."""
+    """A state with its history: the decisions, each with its round, and the shuffles."""
 
     variant: Variant
     number: int
@@ -78,10 +78,11 @@ def all_positions(variant: Variant, number: int) -> Iterator[Position]:
 
 def _random_moves(variant: Variant, number: int) -> tuple[tuple[int, int, int], ...]:
     """Play a random match and return its decisions, each with its round."""
-    rng, state = variant.rng(number), variant.state(variant.chance(number))
+    rng = variant.rng(number)
+    state = variant.state(variant.chance(number))
     moves: list[tuple[int, int, int]] = []
     while not state.over:
-        # Where several seats decide at once, those that have decided may change their choice.
+        # If several seats decide at once, those that have decided can change their choice.
         seat = rng.choice([seat for seat in range(variant.players) if state.legal(seat)])
         move = rng.choice(state.legal(seat))
         moves.append((state.round, seat, move))
@@ -101,8 +102,9 @@ def shown(variant: Variant, seat: int, state: State) -> tuple[Any, ...]:
 
 
 def assert_twin_world(position: Position, seat: int, sample: State) -> bool:
-    """Check that the sample is possible; False where the deal that leads to it cannot be determined."""
-    real, variant = position.state, position.variant
+    """Check that a sample is possible; return False if its deal can't be determined."""
+    real = position.state
+    variant = position.variant
     inside = inside_of(variant.game)
     moved = swaps(inside, real, sample)
     instead = inside.dealt_otherwise(position.given, moved, sample)

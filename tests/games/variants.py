@@ -63,11 +63,11 @@ class Variant:
 
 
 Allowed = Mapping[str, tuple[Any, ...]]
-"""For each option of a game, all the values it may have."""
+"""All allowed values of each option of a game."""
 
 
 def is_range(values: Sequence[Any]) -> bool:
-    """Return whether an option is a number within limits, not one of a few things."""
+    """Return whether an option is a number in a range, not one of a few values."""
     return isinstance(values[0], int) and values == tuple(range(values[0], values[-1] + 1))
 
 
@@ -77,14 +77,14 @@ def shortest(options: Allowed) -> dict[str, Any]:
 
 
 def covering(options: Allowed) -> list[dict[str, Any]]:
-    """Return options in which each value of each option occurs; for ranges only the two lowest values."""
+    """Return sets of options with each value of each option; of ranges, only the two lowest values."""
     choices = {name: values[:2] if is_range(values) else values for name, values in options.items()}
     most = max((len(values) for values in choices.values()), default=1)
     return [{name: values[i % len(values)] for name, values in choices.items()} for i in range(most)]
 
 
 def pairs(options: Allowed) -> list[dict[str, Any]]:
-    """Return options in which any two values of two options occur together (for ranges: of the ends)."""
+    """Return sets of options with any two values of two options together; of ranges, only the ends."""
     ends = [(values[0], values[-1]) if is_range(values) else values for values in options.values()]
     every = [dict(zip(options, chosen, strict=True)) for chosen in product(*ends)]
     Random(1).shuffle(every)
@@ -99,7 +99,7 @@ def pairs(options: Allowed) -> list[dict[str, Any]]:
 
 
 def styles(game: Game) -> list[dict[str, Any]]:
-    """Return what decides on each style of a game, the usual one being no options at all."""
+    """Return the option that selects each style of a game; none for the default style."""
     if game.variant is None:
         return [{}]
     usual = game.read_options({})[game.variant]
@@ -117,7 +117,7 @@ def _variants(options_of: Any) -> tuple[Variant, ...]:
 
 
 def of_style(game: Game, style: Mapping[str, Any]) -> Allowed:
-    """Return the options that go with a style, but for the one that decides on it."""
+    """Return the options of a style, except the one that selects it."""
     return {name: values for name, values in game.offered_values(style).items() if name != game.variant}
 
 
@@ -125,24 +125,24 @@ DEFAULT: tuple[Variant, ...] = _variants(lambda options: [{}])
 """Each game with each number of players and default options."""
 
 SHORT: tuple[Variant, ...] = _variants(lambda options: [shortest(options)])
-"""The same with the shortest match."""
+"""Each game with each number of players and options for the shortest match."""
 
 COVERING: tuple[Variant, ...] = _variants(covering)
-"""Short matches in which each value of each option occurs with each number of players."""
+"""Short matches with each value of each option and each number of players."""
 
 PAIRS: tuple[Variant, ...] = _variants(pairs)
 """Any two values of two options together, with each number of players: for the deep tests."""
 
 
 def one_each(variants: Sequence[Variant]) -> pytest.MarkDecorator:
-    """Parametrize a test with variants; all are deep but the first of each game, with its fewest seats."""
+    """Parametrize a test with variants; all are deep except each game's first, which has the fewest seats."""
     return _parametrize(variants, {variant.game: variant for variant in reversed(variants)}.values())
 
 
 def two_each(variants: Sequence[Variant]) -> pytest.MarkDecorator:
-    """Parametrize a test with variants; all are deep but the first and the last of each game.
+    """Parametrize a test with variants; all are deep except each game's first and last.
 
-    They have the fewest seats and the most, and where options vary, other options.
+    These two have the fewest and the most seats and, where options vary, different options.
     """
     firsts = {variant.game: variant for variant in reversed(variants)}
     lasts = {variant.game: variant for variant in variants}
@@ -160,15 +160,16 @@ def _parametrize(variants: Sequence[Variant], quick: Collection[Variant]) -> pyt
 
 
 def walk(match: Match, rng: Random) -> Iterator[tuple[int, str]]:
-    """Yield, decision by decision, the seat and the random move that is about to be played, then play it.
+    """Play a match at random; before each decision, yield the seat and the chosen move.
 
-    Where several seats decide at once, one that has decided sometimes changes its choice.
+    If several seats decide at once, one that has decided sometimes changes its choice.
     """
     offered: dict[int, list[str]] = {}
     decision = -1
     while not match.over:
         if match.decision != decision:
-            decision, offered = match.decision, {}
+            decision = match.decision
+            offered = {}
         seat = rng.choice(sorted(match.to_move))
         if offered and rng.random() < CHANGE_OF_MIND:
             seat = rng.choice(list(offered))
@@ -199,7 +200,7 @@ def positions(variant: Variant, number: int = 0, most: int = 12) -> Iterator[Mat
 
 
 def vocabulary(variant: Variant) -> tuple[str, ...]:
-    """Return well-formed moves of a game: all that were legal at some point in some random matches."""
+    """Return well-formed moves of a game: all moves that were legal in some random matches."""
     return _vocabulary(variant.game, variant.players, tuple(variant.options.items()))
 
 
@@ -215,7 +216,7 @@ def _vocabulary(game: str, players: int, options: tuple[tuple[str, Any], ...]) -
 
 
 def readers(match: Match) -> list[int | None]:
-    """Return who may look: every seat, and a spectator."""
+    """Return all readers of a match: every seat, and a spectator (None)."""
     return [None, *range(len(match.seats))]
 
 

@@ -1,1 +1,1 @@
-"""Tests of the Discord on this machine, and the browser that looks at its page."""
+"""Tests of the local Discord, and a browser for its page."""

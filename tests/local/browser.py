@@ -1,4 +1,4 @@
-"""A headless Chromium on the page of the Discord on this machine, driven as a person would."""
+"""A headless Chromium on the local Discord's page, driven as a person would."""
 
 import re
 import shutil
@@ -30,7 +30,7 @@ FLAGS = (
 )
 PATIENCE_MS = 30_000
 LIST_MS = 3_000
-"""How long an open list of choices is waited for."""
+"""Maximum wait for an open list of choices."""
 
 _AT_REST = """() => {
     const shown = window.simcordPreview;
@@ -72,13 +72,13 @@ class Browser:
         return self.room.locator("#channel-message-list .channel-message")
 
     async def settle(self) -> None:
-        """Wait until the room has drawn everything and no action is under way."""
+        """Wait until the room has drawn everything and no action is running."""
         await expect(self.page.locator("#frames")).to_have_attribute("aria-busy", "false")
         body = self.room.locator("body")
         # not wait_for_function: the page's security policy forbids the eval it uses
         deadline = time.monotonic() + PATIENCE_MS / 1000
         while not await body.evaluate(_AT_REST):
-            assert time.monotonic() < deadline, "the room does not come to rest"
+            assert time.monotonic() < deadline, "the room stays busy"
             await self.page.wait_for_timeout(50)
 
     async def enter(self, name: str) -> None:
@@ -88,7 +88,7 @@ class Browser:
         await self.settle()
 
     async def view_as(self, person: str) -> None:
-        """View the open room, and act in it, as somebody else."""
+        """View the open room, and act in it, as another person."""
         await self.settle()
         await self.room.get_by_label("Viewing as").select_option(label=person)
         await self.settle()
@@ -105,7 +105,7 @@ class Browser:
 
         Args:
             invocation: the command without its slash, for instance "rank top".
-            options: what to type for each option, required or not; where the option has choices, members or
+            options: the text for each option, required or not; if the option has choices, members or
                 suggestions, the one with this text is picked.
         """
         await self.start_command(invocation, options)
@@ -136,7 +136,7 @@ class Browser:
             await self.room.locator(".command-popup").get_by_role("option", name=value).first.click()
 
     async def suggestions(self, invocation: str, option: str, typed: str) -> list[str]:
-        """What the bot suggests while `typed` is in an option; leaves the command afterwards."""
+        """Return the bot's suggestions while `typed` is in an option; leave the command afterwards."""
         await self._pick_command(invocation)
         await self.room.locator(f'.command-option-input[data-option="{option}"]').fill(typed)
         offered = self.room.locator(".command-popup .command-suggestion-label")
@@ -147,7 +147,7 @@ class Browser:
         return labels
 
     def message(self, within: str | None = None, having: Locator | None = None) -> Locator:
-        """The newest message with this text and this control."""
+        """Return the newest message with this text and this control."""
         found = self.messages
         if within is not None:
             found = found.filter(has_text=within)
@@ -173,7 +173,7 @@ class Browser:
         """Choose one or more labels in a select of a message.
 
         Args:
-            labels: what to choose.
+            labels: the labels to choose.
             within: text of the message.
             menu: the placeholder of the select, if the message has several.
         """
@@ -185,7 +185,7 @@ class Browser:
 
         async def choose() -> None:
             await chosen.locator(".select-trigger").click()
-            # The list closes if its message is edited meanwhile.
+            # The list closes if its message is edited at the same time.
             with suppress(TookTooLong):
                 for label in labels:
                     await opened.get_by_role("option", name=label).first.click(timeout=LIST_MS)
@@ -195,16 +195,16 @@ class Browser:
         await self._until_accepted(choose)
 
     async def _until_accepted(self, act: Callable[[], Awaitable[None]]) -> None:
-        """Act as a person would: again if nothing came of it.
+        """Act as a person would, and repeat the action until it has an effect.
 
-        A press is lost when its message changes between the finger's going down and up, and SimCord refuses
-        one that meets a control which has changed since the window last looked.
+        A press is lost if its message changes while the finger is down, and SimCord refuses a press on a
+        control that has changed since the window last refreshed.
         """
         await self.settle()
         before = await self._last_accepted()
         deadline = time.monotonic() + PATIENCE_MS / 1000
         while await self._last_accepted() in (None, before):
-            assert time.monotonic() < deadline, "nothing comes of it"
+            assert time.monotonic() < deadline, "the action has no effect"
             await act()
             await self.settle()
 
@@ -218,7 +218,7 @@ class Browser:
         await self.settle()
 
     async def _last_accepted(self) -> str | None:
-        """The id of the window's last action, or None if that was refused."""
+        """Return the id of the window's last action, or None if it was refused."""
         return await self.room.locator("body").evaluate(_LAST_ACCEPTED)
 
     async def sees(self, text: str) -> None:
@@ -230,26 +230,26 @@ class Browser:
         await expect(self.messages.filter(has_text=text)).to_have_count(0)
 
     async def places_of_pictures(self) -> list[FloatRect]:
-        """The positions of the pictures in all messages, once all are loaded; fails if there are none."""
+        """Return the positions of the pictures in all messages when all are loaded; fail without pictures."""
         pictures = self.room.locator("img.gallery-image, img.component-thumbnail")
         await expect(pictures.first).to_be_visible()
-        # Tried repeatedly, since a message that changes takes its pictures away and loads new ones.
+        # Repeated, since a changing message removes its pictures and loads new ones.
         deadline = time.monotonic() + PATIENCE_MS / 1000
         while True:
             if await pictures.evaluate_all(_ALL_SHOWN):
                 with suppress(TookTooLong):
                     boxes = [await picture.bounding_box(timeout=1000) for picture in await pictures.all()]
                     return [box for box in boxes if box is not None]
-            assert time.monotonic() < deadline, "a picture that cannot be shown"
+            assert time.monotonic() < deadline, "a picture can't be shown"
             await self.page.wait_for_timeout(100)
 
     async def below(self) -> float:
-        """How much of the open room's messages is below what is visible, in CSS pixels."""
+        """Return the height of the open room's messages below the visible part, in CSS pixels."""
         return await self.room.locator("#channel-timeline").evaluate(_BELOW)
 
     @asynccontextmanager
     async def another_window(self) -> AsyncIterator["Browser"]:
-        """A second window on the same page."""
+        """Open a second window on the same page."""
         page = await self.page.context.new_page()
         await page.goto(self.page.url)
         window = Browser(page)
@@ -258,7 +258,7 @@ class Browser:
         await page.close()
 
     async def screenshot(self, path: Path) -> Path:
-        """Save what the window shows as PNG."""
+        """Save a screenshot of the window as PNG."""
         await self.settle()
         await self.page.screenshot(path=path)
         return path
@@ -268,13 +268,13 @@ class Browser:
 async def open_browser(
     address: str, width: int = 1280, height: int = 900, scale: int = 1
 ) -> AsyncIterator[Browser]:
-    """A window of a fresh Chromium on `address`; skips the test if there is no Chromium.
+    """Open a window of a fresh Chromium; skip the test without a Chromium.
 
     Args:
-        address: what it shows.
-        width: of the window, in CSS pixels.
-        height: likewise.
-        scale: how many pixels of the screen make one of these.
+        address: the address to open.
+        width: width of the window, in CSS pixels.
+        height: height of the window, in CSS pixels.
+        scale: number of the screen's pixels per CSS pixel.
     """
     chromium = shutil.which("chromium")
     if chromium is None:

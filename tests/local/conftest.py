@@ -1,4 +1,4 @@
-"""A Discord on this machine for each test, and a small bot that is connected to it."""
+"""A local Discord for each test, and a small bot connected to it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -30,7 +30,7 @@ async def discord(monkeypatch: pytest.MonkeyPatch, failing: Faults) -> AsyncIter
 
 @pytest.fixture
 async def start_bot(discord: LocalDiscord) -> AsyncIterator[StartBot]:
-    """Connects bots to the test's Discord; they are closed with the test."""
+    """Connects bots to the test's Discord, and closes them with the test."""
     started: list[tuple[TinyBot, asyncio.Task[None]]] = []
 
     async def start(bot: TinyBot) -> TinyBot:

@@ -1,4 +1,4 @@
-"""A stage: shows pages on a phone, in headless Chromium, as the Discord on this machine has it."""
+"""A stage that shows pages on a phone: the local Discord's page in headless Chromium."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -25,18 +25,18 @@ from tests.local.tiny_bot import TinyBot
 from tools.scenes import CAST, Cast
 
 PHONE, HEIGHT = 390, 2100
-"""A phone's width in CSS pixels, and a window high enough for any message."""
+"""Width of a phone in CSS pixels, and a height for any message."""
 
 POLL_MS, PATIENCE = 20, 30
-"""Milliseconds between two looks at the room, and the seconds after which it is given up."""
+"""Milliseconds between two checks of the room, and maximum seconds of waiting."""
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Where a few pages are shown at a time; alone in its room, a message never moves.
+    """A room that shows a few pages at a time; without others, its messages never move.
 
     Attributes:
-        cast: the people of that Discord.
+        cast: the people of its Discord.
     """
 
     cast: Cast
@@ -47,7 +47,7 @@ class Stage:
 
     @asynccontextmanager
     async def showing(self, *pages: Page) -> AsyncIterator[Locator]:
-        """Show pages, and take them away again; yields their messages, in order, once all is there."""
+        """Show pages, yield their messages in order when all are loaded, and delete them."""
         ready = [await paint_page(page, self._painter) for page in pages]
         sent = [
             await self._channel.send(view=build_layout(page, self._markup), files=files_of(page))
@@ -63,7 +63,7 @@ class Stage:
         await self._until(0)
 
     async def _until(self, count: int) -> None:
-        """Wait until there are so many messages; Playwright would look again only after half a second."""
+        """Wait for a number of messages; Playwright itself would check only every half second."""
         async with asyncio.timeout(PATIENCE):
             while await self._browser.messages.count() != count:
                 await self._browser.page.wait_for_timeout(POLL_MS)
@@ -71,12 +71,12 @@ class Stage:
 
 @asynccontextmanager
 async def stage(discord: LocalDiscord, bot: TinyBot, scale: int = 1) -> AsyncIterator[Stage]:
-    """Open a browser on a Discord on this machine, whose application has the emojis of all cards.
+    """Open a browser on a local Discord with the emojis of all cards.
 
     Args:
-        discord: the Discord.
-        bot: a bot that is connected to it.
-        scale: how many pixels of the picture make one of CSS.
+        discord: the local Discord.
+        bot: a bot connected to it.
+        scale: number of pixels of the picture per CSS pixel.
     """
     channel = bot.get_channel(discord.world.channels[0].id)
     assert isinstance(channel, dpy.TextChannel)
@@ -95,7 +95,7 @@ async def stage(discord: LocalDiscord, bot: TinyBot, scale: int = 1) -> AsyncIte
 
 
 def _cast(discord: LocalDiscord) -> Cast:
-    """Return the people of a Discord, and more who have no pictures of their own."""
+    """Return the people of a Discord, and further ones without their own pictures."""
     world = discord.world
     known_names = [person.name for person in world.members]
     others = [name for name in CAST.names if name not in known_names]

@@ -29,7 +29,7 @@ from cogs.screens.lessons import step_page
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.rules import rules_page
-from cogs.screens.table import HIGHEST, HIGHEST_FOR_TWO, HIGHEST_TABLE
+from cogs.screens.table import MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT, MAX_TABLE_HEIGHT
 from games import catalogue
 from tests.local.stage import Stage, stage
 from tests.local.tiny_bot import TinyBot
@@ -136,10 +136,13 @@ def spare(name: str) -> int:
     seats = next((more for game, more in MORE_SEATS.items() if game in name), 0)
     in_play = 0 if "hiifuu" in name else FOR_A_SEAT * seats  # it fits as if played by two
     looked_at = FOR_A_HINT if kind == "details" or "fullest" in name else 0
-    table = min(HIGHEST_TABLE - SCREEN + FOR_A_SEAT * seats, in_play)
+    table = min(MAX_TABLE_HEIGHT - SCREEN + FOR_A_SEAT * seats, in_play)
     allowed = {
         "lobby": FOR_A_PERSON * max(seats - 2, 0),
-        "hand": (HIGHEST if seats else HIGHEST_FOR_TWO) - SCREEN + looked_at + RAREST.get(name, 0),
+        "hand": (MAX_HAND_HEIGHT if seats else MAX_DUEL_HAND_HEIGHT)
+        - SCREEN
+        + looked_at
+        + RAREST.get(name, 0),
         "table": table,
         "details": in_play + looked_at,
         "round": FOR_A_SEAT * seats,

@@ -1,4 +1,4 @@
-"""A small bot that uses every part of Discord that the real one needs, for tests of just the wire."""
+"""A small bot with the same parts of Discord as the real one, for tests of the local Discord alone."""
 
 import io
 
@@ -24,7 +24,7 @@ class NameModal(discord.ui.Modal, title="Name the table"):
 
 
 class Clicker(discord.ui.View):
-    """Counts clicks publicly, answers each privately."""
+    """Counts clicks publicly, and answers each privately."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -69,7 +69,7 @@ class Layout(discord.ui.LayoutView):
 
 
 class Suits(discord.ui.LayoutView):
-    """A Components V2 message with two selects; in one of them two suits must be chosen."""
+    """A Components V2 message with two selects, one of which requires two suits."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)

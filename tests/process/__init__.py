@@ -1,1 +1,1 @@
-"""Tests of real processes, and what makes the Discord on this machine fail for them."""
+"""Tests of real processes, and faults of the local Discord for them."""

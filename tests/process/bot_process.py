@@ -1,4 +1,4 @@
-"""`python -m bot …` as a separate process, started in an empty folder, which can be sent signals."""
+"""`python -m bot …` as a separate process in an empty folder, which accepts signals."""
 
 import asyncio
 import os
@@ -13,29 +13,29 @@ from bot.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
-"""Seconds after which a test gives up waiting; not a statement about how fast anything should be."""
+"""Maximum seconds of waiting in a test; this says nothing about the expected speed."""
 
 FAULT = re.compile(r'^(?:.*"exception".*|.*Traceback.*(?:\n .*)*(?:\n.*)?)$', re.MULTILINE)
-"""A log line with an exception, or a traceback that was printed."""
+"""A log line with an exception, or a printed traceback."""
 
 ORPHANED = "pickle.load(from_parent)"
-"""In the traceback of a worker whose parent is killed while it starts it."""
+"""Line in the traceback of a worker if its parent is killed while starting it."""
 
 
 def inherited() -> dict[str, str]:
-    """Return our environment without the bot's settings, for a process that finds the project's modules."""
+    """Return our environment without the bot's settings, but with the path to the project's modules."""
     ours = {name.upper() for name in Settings.model_fields}
     kept = {name: value for name, value in os.environ.items() if name not in ours}
     return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
 
 
 class Process:
-    """One run of the program. Its output is kept in a file of its folder.
+    """One run of the program, with its output in a file of its folder.
 
     Args:
         folder: the current directory of the process.
         name: the name of its output file.
-        module: what is run.
+        module: the module to run.
     """
 
     def __init__(self, folder: Path, name: str, module: str = "bot") -> None:
@@ -55,16 +55,16 @@ class Process:
 
     @property
     def told(self) -> str:
-        """Everything the process has printed."""
+        """All output of the process so far."""
         return self._log.read_text(encoding="utf-8") if self._log.exists() else ""
 
     @property
     def faults(self) -> list[str]:
-        """The exceptions that nobody expected, each with its traceback."""
+        """The unexpected exceptions in the output, with their tracebacks."""
         return [fault for fault in FAULT.findall(self.told) if ORPHANED not in fault]
 
     async def start(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
-        """Start the program with these arguments, and these variables besides the inherited ones."""
+        """Start the program with these arguments, and these variables in addition to the inherited ones."""
         with self._log.open("a", encoding="utf-8") as output:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -88,7 +88,7 @@ class Process:
             return await self.process.wait()
 
     async def stop(self, number: signal.Signals) -> tuple[int, float]:
-        """Ask the process to stop; return its exit code and how many seconds it took."""
+        """Ask the process to stop; return its exit code and the seconds until its end."""
         begun = time.monotonic()
         self.send(number)
         return await self.ended(), time.monotonic() - begun

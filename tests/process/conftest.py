@@ -1,4 +1,4 @@
-"""A Discord on the wire, the bot as a process that can be killed, and the people who play with it."""
+"""Fixtures with a local Discord, the bot as a process that can be killed, and people."""
 
 import gc
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -24,9 +24,9 @@ NewEnv = Callable[[Backend, Changes], LocalEnv]
 
 @pytest.fixture(autouse=True)
 def no_collections() -> Iterator[None]:
-    """Look for no garbage while the test runs, which took seconds where a whole evening is remembered.
+    """Collect no garbage during the test: with all objects of a long test, a collection took seconds.
 
-    To the bot that is a Discord that does not answer in time.
+    To the bot, these seconds looked like a Discord that doesn't answer in time.
     """
     gc.disable()
     yield
@@ -41,7 +41,7 @@ def bot(tmp_path: Path) -> Process:
 
 @pytest.fixture
 async def forked(tmp_path: Path) -> AsyncIterator[Forked]:
-    """The bot, not started yet, for tests that start it very often."""
+    """The bot, not started yet, for tests with very many starts."""
     forked = Forked(tmp_path, "bot")
     yield forked
     await forked.close()
@@ -49,7 +49,7 @@ async def forked(tmp_path: Path) -> AsyncIterator[Forked]:
 
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    """The database of the bot, opened by the test too."""
+    """The bot's database, also opened by the test."""
     opened = await connected(f"sqlite:///{tmp_path / 'zabuton.db'}")
     yield opened
     await opened.close()
@@ -57,14 +57,15 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def new_env() -> NewEnv:
-    """How people wait for an answer; modules with bots that go away have their own."""
+    """The environment, which decides how people wait; modules that kill the bot have their own."""
     return LocalEnv
 
 
 @pytest.fixture
 async def wire(bot: Process, new_env: NewEnv) -> AsyncIterator[Wire]:
-    """A Discord whose bot has not started yet; everything the bot sends must be valid for Discord."""
-    faults, closed = Faults(), list[int | None]()
+    """A local Discord, before the bot starts; all requests of the bot must be valid for Discord."""
+    faults = Faults()
+    closed: list[int | None] = []
 
     @web.middleware
     async def note_close_code(request: web.Request, handler: Handler) -> web.StreamResponse:

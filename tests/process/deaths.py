@@ -1,4 +1,4 @@
-"""Points that only the bot knows, where it kills itself: around a commit, after a match's last move."""
+"""Makes the bot kill itself at inner points: around a commit, or after a match's last move."""
 
 import os
 import signal
@@ -25,14 +25,15 @@ INSIDE = (BEFORE_COMMIT, AT_COMMIT, AFTER_COMMIT, AFTER_LAST_MOVE)
 
 
 def prepare(point: str, which: int, delay: float) -> None:
-    """Let this process be killed at a point, once it has got the signal `ARM`.
+    """Make this process kill itself at a point, after it has received the signal `ARM`.
 
     Args:
         point: one of `INSIDE`.
-        which: at which commit or last move after the signal, from 1.
-        delay: seconds from the beginning of a commit at which `AT_COMMIT` kills.
+        which: number of the commit or last move after the signal, from 1.
+        delay: seconds from the beginning of a commit to the kill, for `AT_COMMIT`.
     """
-    armed, numbers = Event(), count(1)
+    armed = Event()
+    numbers = count(1)
     signal.signal(ARM, lambda *_: armed.set())
 
     def is_it() -> bool:

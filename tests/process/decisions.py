@@ -1,4 +1,4 @@
-"""Decisions as people make them: clicks on controls."""
+"""Decisions in the form of clicks on controls."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,15 +10,15 @@ from cogs.delivery.verbs import Verb
 
 @dataclass(frozen=True)
 class Decision:
-    """A click on a control that decides.
+    """A click on a control that makes a decision.
 
     Attributes:
-        table: the table.
-        number: the decision that the control was drawn for.
-        user_id: who clicked.
-        verb: what the control does.
-        argument: what that applies to; of a button that plays, the position of the move among the legal ones.
-        values: what was chosen in a select.
+        table: the id of the table.
+        number: the number of the decision on the control.
+        user_id: the person who clicked.
+        verb: the verb of the control.
+        argument: its argument; for `Verb.PLAY`, the place of the move among the legal ones.
+        values: the chosen values of a select.
     """
 
     table: int
@@ -30,7 +30,7 @@ class Decision:
 
 
 def decision_by(custom_id: str, user_id: int, values: Sequence[str] = ()) -> Decision | None:
-    """Return the decision that a click makes; None if its control decides nothing."""
+    """Return the decision of a click, or None if its control makes none."""
     match = CUSTOM_ID_TEMPLATE.fullmatch(custom_id)
     if match is None or match["verb"] not in (Verb.PLAY, Verb.PLAY_NAMED):
         return None
@@ -45,7 +45,7 @@ def decision_by(custom_id: str, user_id: int, values: Sequence[str] = ()) -> Dec
 
 
 def decisions_of(table: Table) -> Iterator[Decision]:
-    """Yield the decisions of a match as clicks on buttons that would make them."""
+    """Yield the decisions of a match as clicks on buttons."""
     assert table.match is not None
     match = table.match.at_decision(0)
     for seat, move in table.match.moves:

@@ -1,4 +1,4 @@
-"""What makes the Discord on this machine fail: a middleware that refuses requests or resets connections."""
+"""Faults of the local Discord: a middleware that refuses requests or resets connections."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -12,21 +12,21 @@ from bot.local.rest import API_PREFIX
 
 
 class Cut(Enum):
-    """When the connection under a request is reset: before Discord has it, or before its answer arrives."""
+    """When to reset the connection: before Discord gets the request, or before its answer arrives."""
 
     REQUEST = auto()
     ANSWER = auto()
 
 
 Fault = Callable[[str, str], web.Response | Cut | None]
-"""Called with the method and path of each request; what it returns happens to the request, if anything."""
+"""Returns the fault of a request, if any, given its method and path."""
 
 
 class Faults:
     """Makes requests fail; `LocalDiscord(middlewares=[faults.middleware])`.
 
     Attributes:
-        fault: says what happens to each request; None if nothing does.
+        fault: decides on the fault of each request; None for no faults.
     """
 
     def __init__(self) -> None:
@@ -34,18 +34,18 @@ class Faults:
 
     @property
     def middleware(self) -> Any:
-        """What aiohttp calls around the handler of each request."""
+        """The middleware for aiohttp."""
 
         @web.middleware
         async def failing(request: web.Request, handler: Handler) -> web.StreamResponse:
             path = request.rel_url.raw_path
             if self.fault is None or not path.startswith(API_PREFIX):
                 return await handler(request)
-            what = self.fault(request.method, path.removeprefix(API_PREFIX))
-            if isinstance(what, web.Response):
-                return what
-            reply = web.Response(status=503) if what is Cut.REQUEST else await handler(request)
-            if what is not None and request.transport is not None:
+            fault = self.fault(request.method, path.removeprefix(API_PREFIX))
+            if isinstance(fault, web.Response):
+                return fault
+            reply = web.Response(status=503) if fault is Cut.REQUEST else await handler(request)
+            if fault is not None and request.transport is not None:
                 request.transport.abort()
             return reply
 
@@ -53,16 +53,14 @@ class Faults:
 
 
 def refusal(status: int, message: str = "", code: int = 0) -> web.Response:
-    """Return the answer with which Discord refuses a request."""
+    """Return Discord's refusal of a request."""
     return answer(status, {"message": message, "code": code})
 
 
 def rate_limited(retry_after: float, *, everywhere: bool = False) -> web.Response:
-    """Return Discord's refusal of one request too many, which may be retried after `retry_after` seconds.
+    """Return Discord's refusal of one request too many, to be retried after `retry_after` seconds.
 
-    Args:
-        retry_after: the seconds.
-        everywhere: whether there were too many requests in all, not only of this kind.
+    If `everywhere`, the limit on all requests was exceeded, not only that on one kind.
     """
     body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": everywhere}
     headers = {"X-RateLimit-Global": "true"} if everywhere else {}
@@ -70,7 +68,7 @@ def rate_limited(retry_after: float, *, everywhere: bool = False) -> web.Respons
 
 
 def answer(status: int, body: dict[str, Any], headers: Mapping[str, str] = {}) -> web.Response:
-    """Return an answer of Discord's."""
+    """Return an answer from Discord."""
     # discord.py expects the content type to be exactly "application/json", without a charset
     kind = {"Content-Type": "application/json"}
     return web.Response(body=json.dumps(body).encode(), status=status, headers={**headers, **kind})

@@ -1,4 +1,4 @@
-"""The bot as a separate process that is forked from one which has imported everything already."""
+"""The bot as a separate process, forked from a process that has already imported all modules."""
 
 import asyncio
 import json
@@ -12,19 +12,19 @@ from pathlib import Path
 from tests.process.bot_process import PATIENCE, Process, inherited
 
 Death = tuple[str, int, float]
-"""Where the process kills itself: the arguments of `deaths.prepare`."""
+"""Point where the process kills itself: the arguments of `deaths.prepare`."""
 
 
 class Forked(Process):
-    """One run of the program after the other. Use it as `Process`; `close` it in the end.
+    """Successive runs of the program. Use it like `Process`, and `close` it in the end.
 
     Args:
         folder: the current directory of the processes.
         name: the name of their output file.
-        pauses: fields of the processes' `Timing`, besides that they do not wait for further guilds.
+        pauses: fields of the processes' `Timing`; by default, they only don't wait for further guilds.
 
     Attributes:
-        death: where the next process to be started kills itself; None if it does not.
+        death: the point where the next process kills itself, or None.
     """
 
     def __init__(self, folder: Path, name: str, **pauses: float) -> None:
@@ -81,7 +81,7 @@ class Forked(Process):
             return await asyncio.shield(self._end)
 
     async def close(self) -> None:
-        """End the process that forks, and the bot if it is still running."""
+        """End the nursery, and the bot if it is still running."""
         if self._process is not None:
             self.send(signal.SIGKILL)
             with suppress(ProcessLookupError):

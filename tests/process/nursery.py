@@ -1,6 +1,6 @@
 """`python -m tests.process.nursery`: imports the bot once, and forks a new `bot run` for each order.
 
-A bot takes a second or more to import what it needs, too long for a test that starts hundreds of them.
+A bot takes a second or more for its imports, too long for a test that starts hundreds of bots.
 Orders are lines of JSON. Each is answered with two lines: the id of the process and, later, its exit code.
 """
 
@@ -25,11 +25,11 @@ ALSO_NEEDED = (
     "asyncpg",
     COGS,
 )
-"""What `python -m bot run` imports later."""
+"""Further imports of `python -m bot run`."""
 
 
 def main() -> None:
-    """Fork until there are no more orders."""
+    """Fork until the orders end."""
     for name in ALSO_NEEDED:
         importlib.import_module(name)
     for line in sys.stdin:
@@ -47,7 +47,7 @@ def answer(number: int) -> None:
 
 
 def become_bot(order: dict[str, Any]) -> NoReturn:
-    """Be `python -m bot run` with the environment, the output and the pauses of an order."""
+    """Become `python -m bot run` with the environment, the output and the pauses of an order."""
     nothing = os.open(os.devnull, os.O_RDONLY)
     output = os.open(order["output"], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     for number, into in enumerate((nothing, output, output)):

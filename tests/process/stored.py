@@ -1,4 +1,4 @@
-"""What the bot has stored, opened by the test too, and whether everybody sees it."""
+"""Compares the bot's database with itself and with the messages on Discord."""
 
 import asyncio
 import re
@@ -34,22 +34,17 @@ Counted = tuple[int, int, int | None, int, int]
 """A result: its table, seat, person, score and rank."""
 
 Looks = tuple[list[str], list[Control]]
-"""What is seen of a message: its texts and its controls."""
+"""The visible parts of a message: its texts and its controls."""
 
 TIME = re.compile(r"<t:\d+:R>")
-"""A time. After a gap in which nobody could act a message shows the one from before until that has passed."""
+"""A time, which is ignored: until it has passed, a message shows the deadline from before an outage."""
 
 LOOKS = 600
-"""How often to look, within `PATIENCE`, whether a table is shown as it is."""
+"""Number of checks within `PATIENCE` whether a table's message is up to date."""
 
 
 class Stored:
-    """Reads the bot's database, and compares it with itself and with what Discord shows.
-
-    Args:
-        wire: the Discord.
-        store: the database of the bot.
-    """
+    """Reads the bot's database, and compares it with itself and with the messages on Discord."""
 
     def __init__(self, wire: Wire, database: Database) -> None:
         self._wire = wire
@@ -60,28 +55,30 @@ class Stored:
         self._settled: set[int] = set()
 
     async def tables(self, but: Collection[int] = ()) -> list[Table]:
-        """Return all tables as they are stored, but for some."""
+        """Return all stored tables except some."""
         fresh = self._fresh()
         query = select(tables.c.id).order_by(tables.c.id)
         table_ids = await asked(self._database, lambda connection: list(connection.scalars(query)))
         return [await fresh.get_table(table_id) for table_id in table_ids if table_id not in but]
 
     async def shown(self) -> None:
-        """Wait until every table's message shows it as it is stored by then.
+        """Wait until every table's message shows its stored state.
 
-        An ended one at which somebody sat who is forgotten is left out: what names them was sent before, and
-        stays as it is.
+        An ended table with a player who deleted their data is left out: its message was sent before and still
+        names them.
         """
         for table in await self.tables(but=self._settled):
-            shown, wanted = None, list[Looks]()
+            shown: Looks | None = None
+            wanted: list[Looks] = []
             for _ in range(LOOKS):
-                stands = await self._fresh().get_table(table.id)
-                shown, wanted = self._seen(stands), await self._wanted(stands)
-                if shown in wanted or (not stands.open and has_former_player(stands)):
+                current = await self._fresh().get_table(table.id)
+                shown = self._seen(current)
+                wanted = await self._wanted(current)
+                if shown in wanted or (not current.open and has_former_player(current)):
                     break
                 await asyncio.sleep(PATIENCE / LOOKS)
             else:
-                raise AssertionError(f"table {table.id} is not shown as it is: {shown} instead of {wanted}")
+                raise AssertionError(f"table {table.id} has an outdated message: {shown} instead of {wanted}")
             if not table.open:
                 self._settled.add(table.id)
 
@@ -89,16 +86,17 @@ class Stored:
         return tables_of(self._database)
 
     def _seen(self, table: Table) -> Looks | None:
-        """Return what a table's message shows; None if it is not there."""
+        """Return the visible parts of a table's message, or None if it doesn't exist."""
         if (message := self.message_of(table)) is None:
             return None
         texts = texts_of(message.message.components)
         return [TIME.sub("<t>", MENTION.sub(r"`/\1`", text)) for text in texts], message.controls
 
     async def _wanted(self, table: Table) -> list[Looks]:
-        """Return what may be shown of a table."""
+        """Return the acceptable versions of a table's message."""
         readers = await self._readers.words_for_table(table)
-        ended, calls = table.pause_until is not None, table.status == LOBBY
+        ended = table.pause_until is not None
+        calls = table.status == LOBBY
         pages = [
             public_page(table, readers, round_end=ended, outcome=outcome, calls=calls)
             for outcome in await self._outcomes(table)
@@ -107,9 +105,9 @@ class Stored:
         return [([TIME.sub("<t>", text) for text in texts_of(each)], controls_of(each)) for each in shown]
 
     async def _outcomes(self, table: Table) -> list[MatchOutcome]:
-        """Return what may be said of a table's match: of a lobby's, whether it would have been rated then.
+        """Return the acceptable outcomes of a table's match; of a lobby's, whether it would be rated.
 
-        A match of the same people elsewhere changes that, and so does midnight.
+        The latter may have changed since by a match of the same people elsewhere, or by midnight.
         """
         if table.status != LOBBY:
             return [await self._history.match_outcome(table.id)]
@@ -118,15 +116,15 @@ class Stored:
         return [MatchOutcome(reason) for reason in reasons]
 
     def message_of(self, table: Table) -> Shown | None:
-        """Return the message that shows a table to everybody, None if it is not there."""
+        """Return a table's public message, or None if it doesn't exist."""
         number = table.message_id
         message = self._wire.discord.backend.messages.get(table.channel_id, {}).get(number or 0)
         return None if message is None else Shown(ResponseMessage(self._wire.discord.env, message))
 
     async def verify(self) -> None:
-        """Check that each match that was played to its end is remembered and counted once, and verifies.
+        """Check that each match played to its end is remembered and counted once, and verifies.
 
-        One that was broken off is remembered too, but counts only for those who left it.
+        A match ended early is remembered, too, but only counts for the players who left it.
         """
         finished = [table for table in await self.tables() if table.match is not None and table.match.over]
         assert await self._counted() == [result for table in finished for result in results_of(table)]
@@ -136,10 +134,12 @@ class Stored:
             assert MatchRecord.from_line(line).verify().record() == table.ended_match().record()
         query = select(tables.c.id).where(PLAYED_OUT, tables.c.rounds.is_not(None)).order_by(tables.c.id)
         remembered = await asked(self._database, lambda connection: list(connection.scalars(query)))
-        assert remembered == [table.id for table in finished], "a match was not remembered, or one too many"
+        assert remembered == [table.id for table in finished], (
+            "a match was forgotten, or remembered too often"
+        )
 
     async def _counted(self) -> list[Counted]:
-        """Return the results that are stored of matches that were played to their end."""
+        """Return the stored results of matches played to their end."""
         query = (
             select(*COUNTED)
             .join(tables, tables.c.id == results.c.table_id)
@@ -151,19 +151,19 @@ class Stored:
         )
 
     async def counted(self) -> Counts:
-        """Check that what is counted is what the results come to, and return it."""
+        """Check that the stored standings agree with the results, and return them."""
         found = await counted(self._database)
-        assert found == await added_up(self._database), "what was counted is not what the matches come to"
+        assert found == await added_up(self._database), "the standings differ from the results"
         return found
 
 
 def has_former_player(table: Table) -> bool:
-    """Return whether somebody sat at a table who is forgotten."""
+    """Return whether a former player of a table has deleted their data."""
     return any(seat.dealt_to_person and seat.dealt_to is None for seat in table.seats)
 
 
 def results_of(table: Table) -> Iterator[Counted]:
-    """Yield what the results of a finished match should be; those of a seat are its first person's."""
+    """Yield the expected results of a finished match; a seat's result belongs to its first person."""
     match = table.ended_match()
     for seat, score, rank in zip(table.seats, match.scores, match.ranks, strict=True):
         person = seat.left_by if seat.user_id is None else seat.user_id

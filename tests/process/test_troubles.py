@@ -35,7 +35,7 @@ from cogs.delivery.verbs import Verb
 from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown
 from tests.discord.simulated import Crowd
-from tests.discord.visitors import ACTS, VERBS, Company
+from tests.discord.visitors import ACTS, VERBS, Company, Habits
 from tests.discord.world import Bots, World, decisions, table_id
 from tests.process.bot_process import PATIENCE
 from tests.process.conftest import NewEnv
@@ -210,7 +210,7 @@ class Evening:
         # Computer players need time to think, in which people would have nothing to do.
         verbs = {**VERBS, "add-computer": 0.02}
         self.companies = [
-            Company(world, world.ledger, game, seats, rng, acts, verbs, twins=0.0)
+            Company(world, game, seats, rng, Habits(acts, verbs, twins=0.0))
             for world, (game, seats) in zip(self.worlds, GAMES, strict=True)
         ]
 

@@ -1,4 +1,4 @@
-"""The Discord on the wire, the people who play there, and the bot that comes and goes."""
+"""A local Discord with people, and the bot as a process that comes and goes."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from tests.process.faults import Faults
 
 
 class Wire:
-    """One guild with Aki, Ben and Chika, whose bot is a separate process.
+    """One guild with Aki, Ben and Chika; the bot is a separate process.
 
     Attributes:
-        discord: the Discord on this machine.
+        discord: the local Discord.
         bot: the bot's process.
-        faults: makes its requests fail.
-        closed: close codes of the gateway's websockets that have ended, oldest first.
+        faults: makes the bot's requests fail.
+        closed: close codes of the gateway's ended websockets, oldest first.
         aki, ben, chika: the people.
     """
 
@@ -32,7 +32,7 @@ class Wire:
         self.aki, self.ben, self.chika = (Person(discord.env, member) for member in discord.world.members)
 
     async def start(self, **variables: str) -> None:
-        """Start the bot, with these variables, and wait until it is connected and its commands registered."""
+        """Start the bot with these variables; wait until it is connected and its commands are registered."""
         self.discord.gateway.ready.clear()
         await self.bot.start(
             "run", environment={**self.discord.environment, "LOG_LEVEL": "WARNING", **variables}
@@ -51,10 +51,9 @@ class Wire:
                 await self.discord.changes.wait_for_change()
 
     async def press(self, person: Person, message: Shown, control: Control) -> Shown | None:
-        """Press a button and return the answer, waiting for it as long as Discord does.
+        """Press a button and wait for the answer as long as Discord does.
 
-        Returns:
-            The message with the answer; None if Discord would say "This interaction failed".
+        Return the message with the answer, or None if Discord would say "This interaction failed".
         """
         result = await person.member.click(message.message, custom_id=control.custom_id)
         if not result.acknowledged:
@@ -64,7 +63,7 @@ class Wire:
         return answer_of(result)
 
     async def begin(self, speed: str | None = None, **options: str) -> Shown:
-        """Let Aki open a table of Koi-Koi, Ben sit down and Aki start; return the table's message."""
+        """Start a match of Koi-Koi between Aki and Ben; return the table's message."""
         lobby = await self.aki.type(
             self.channel, "play", game="koi-koi", **({"speed": speed} if speed else {})
         )
@@ -74,9 +73,10 @@ class Wire:
         return await self.aki.click(lobby, Verb.START)
 
     async def mover(self, table: Shown) -> tuple[Person, Shown]:
-        """Let both open their hands; return the one who is to move, and their hand.
+        """Open both hands; return the player to move, and their hand.
 
-        Where a round has just ended, as a lucky one may after few moves, both go on to the next one first.
+        If a round has just ended (a lucky one may after few moves), both players continue to the next one
+        first.
         """
         own = table.control(Verb.HAND)
         hands = [(person, await self.press(person, table, own)) for person in (self.aki, self.ben)]
@@ -91,13 +91,13 @@ class Wire:
         return moving
 
     async def decision(self, table: Shown) -> int:
-        """Return the number of the decision that Aki or Ben is to make."""
+        """Return the number of Aki's or Ben's next decision."""
         _, hand = await self.mover(table)
         (number,) = {control.decision for control in decisions(hand)}
         return number
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Wait for a condition that a request from the bot brings about."""
+        """Wait for a condition that becomes true with a request from the bot."""
         async with asyncio.timeout(PATIENCE):
             while not holds():
                 await self.discord.changes.wait_for_change()

@@ -1,4 +1,4 @@
-"""A witness of all that people ask of the bot: what was never answered, and what they read as played."""
+"""A witness of all interactions: it finds unanswered ones, and the moves that people saw as made."""
 
 import re
 import time
@@ -20,10 +20,10 @@ from tests.process.decisions import Decision, decision_by
 from tests.process.wire import Wire
 
 REMARK = "⚠️"
-"""How an answer begins that says why nothing was done."""
+"""Beginning of an answer with a reason why nothing was done."""
 
 ANSWERED_LATER = 30.0
-"""Seconds within which an answer is there for which Discord was asked to wait, however often it fails."""
+"""Maximum seconds until a deferred answer arrives, even after failed attempts."""
 
 DEFERRED_UPDATE, UPDATE = 6, 7
 FOLLOWED = re.compile(r"/webhooks/\d+/([^/]+)(/messages/@original)?")
@@ -31,10 +31,10 @@ FOLLOWED = re.compile(r"/webhooks/\d+/([^/]+)(/messages/@original)?")
 
 @dataclass
 class Asked:
-    """An interaction: when it came (seconds, monotonic), and what Discord was asked to do for it since.
+    """An interaction with the time of its arrival (seconds, monotonic).
 
     Attributes:
-        tried: all that Discord was asked.
+        tried: the bot's requests to Discord in response to it.
     """
 
     at: float
@@ -43,7 +43,7 @@ class Asked:
 
     @property
     def answers(self) -> list[Request]:
-        """What Discord was asked and did."""
+        """The successful requests."""
         return [sent for sent in self.tried if sent.status < 300]
 
     def __str__(self) -> str:
@@ -55,10 +55,7 @@ class Asked:
 
 
 class Witness:
-    """Follows every interaction on the wire.
-
-    Args:
-        wire: the Discord.
+    """Follows every interaction of the local Discord.
 
     Attributes:
         asked: all interactions, by id.
@@ -76,17 +73,17 @@ class Witness:
             self.asked[int(payload["id"])] = Asked(time.monotonic(), dict(payload))
 
     def note_absence(self, since: float, until: float) -> None:
-        """Take note that the bot was dead, or not yet ready, between two times (seconds, monotonic)."""
+        """Record that the bot was dead, or not ready yet, between two times (seconds, monotonic)."""
         self._away.append((since, until))
 
     def told(self) -> list[str]:
-        """Return what a running bot has not answered, or not in the end: each with all that it tried."""
+        """Return the interactions a running bot didn't answer completely, each with the bot's requests."""
         return [f"{number} {self.asked[number]}" for number in self.unanswered()]
 
     def unanswered(self) -> list[int]:
-        """Return the interactions that a running bot has not answered, or not in the end.
+        """Return the ids of interactions that a running bot didn't answer completely.
 
-        Those are left out for which the bot was not there, or killed while it could still answer.
+        Interactions are left out if the bot was absent, or was killed while it could still answer.
         """
         self._read_requests()
         records = self._discord.backend.interactions
@@ -94,7 +91,7 @@ class Witness:
 
     @property
     def killed(self) -> int:
-        """How many interactions were not answered, or not in the end, because the bot was killed."""
+        """Number of interactions without a complete answer because the bot was killed."""
         self._read_requests()
         records = self._discord.backend.interactions
         return sum(not self._is_answered(records[number]) for number in self.asked) - len(self.unanswered())
@@ -114,7 +111,7 @@ class Witness:
         return any(since - patience <= begun <= until for since, until in self._away)
 
     def _read_requests(self) -> None:
-        """Assign the bot's requests since the last call to the interactions they answer."""
+        """Assign the bot's requests since the last call to the interactions that they answer."""
         requests = self._discord.rest.requests
         for sent in requests[self._read :]:
             number = self._interaction_of(sent.path)
@@ -129,7 +126,7 @@ class Witness:
         return None if followed is None else self._discord.backend.interaction_tokens.get(followed[1])
 
     def shown_since(self, time: float) -> dict[int, int]:
-        """Return the messages that answer what was asked since a time, by their ids, and who had asked."""
+        """Return the ids of messages that answer interactions since a time, with the person of each."""
         records = self._discord.backend.interactions
         found = [records[number] for number, asked in self.asked.items() if asked.at >= time]
         return {
@@ -140,12 +137,12 @@ class Witness:
         }
 
     def made(self) -> list[Decision]:
-        """Return the decisions that people read as made: their answer is a hand without a remark."""
+        """Return the decisions that people saw as made: their answer is a hand without a remark."""
         self._read_requests()
         return self._decisions(number for number, asked in self.asked.items() if _made(asked.answers))
 
     def sent(self) -> list[Decision]:
-        """Return all decisions that people sent, whatever they read."""
+        """Return all decisions sent by people, whatever the answer."""
         return self._decisions(self.asked)
 
     def _decisions(self, numbers: Iterable[int]) -> list[Decision]:
@@ -153,7 +150,7 @@ class Witness:
         return [decision for decision in found if decision is not None]
 
     def decision(self, number: int) -> Decision | None:
-        """Return the decision that an interaction was to make; None if it was something else."""
+        """Return the decision of an interaction, or None."""
         return _decision(self.asked[number].payload)
 
 
@@ -178,29 +175,31 @@ def _decision(payload: dict[str, Any]) -> Decision | None:
 
 
 def lost(witness: Witness, table: Table) -> Counter[tuple[int, int, str | None]]:
-    """Return decisions of people still at a table that they read as made, and that its match does not have.
+    """Return decisions that people still at a table saw as made, but that are missing in its match.
 
-    Each is told by its number, the seat and the move. In Hiifuu people may decide again what to discard: the
-    match has one of their choices, which may be one whose answer was cut short.
+    Each is given by its number, the seat and the move. In Hiifuu, people can change their discards: the match
+    has one of their choices, perhaps one with an interrupted answer.
     """
     assert table.match is not None
-    match, found = table.match.at_decision(0), Counter[tuple[int, int, str | None]]()
-    told, sent = _by_seat(witness.made(), table), _by_seat(witness.sent(), table)
+    match = table.match.at_decision(0)
+    found: Counter[tuple[int, int, str | None]] = Counter()
+    seen = _by_seat(witness.made(), table)
+    sent = _by_seat(witness.sent(), table)
     for seat, move in table.match.moves:
         key = (match.decision, seat)
-        made = {_move(decision, match, seat) for decision in told.pop(key, ())}
+        made = {_move(decision, match, seat) for decision in seen.pop(key, ())}
         chosen = (
             {_move(decision, match, seat) for decision in sent[key]} if move.startswith("discard") else made
         )
         if made and move not in chosen:
             found.update((*key, each) for each in made)
         match.play(seat, move)
-    found.update((*key, None) for key in told)
+    found.update((*key, None) for key in seen)
     return found
 
 
 def _by_seat(decisions: Iterable[Decision], table: Table) -> defaultdict[tuple[int, int], list[Decision]]:
-    """Return the decisions of people still at a table, by the number of the decision and their seat."""
+    """Return the decisions of people still at a table, by number and seat."""
     found: defaultdict[tuple[int, int], list[Decision]] = defaultdict(list)
     for decision in decisions:
         seat = table.seat_of(decision.user_id)

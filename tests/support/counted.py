@@ -1,4 +1,4 @@
-"""What is counted as matches end, and what it should be: worked out from all results."""
+"""The standings counted as matches end, and the same calculated from all results."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ Counts = dict[tuple[int, str, int], dict[str, int]]
 
 
 async def counted(database: Database) -> Counts:
-    """Return what is counted in standings."""
+    """Return the stored standings."""
     async with database.read() as connection:
         rows = (await connection.execute(select(standings))).mappings().all()
     return {
@@ -23,7 +23,7 @@ async def counted(database: Database) -> Counts:
 
 
 async def added_up(database: Database) -> Counts:
-    """Return what the results come to."""
+    """Return the standings calculated from the results."""
     async with database.read() as connection:
         rows = (await connection.execute(select(results).order_by(results.c.table_id))).all()
     by_table: dict[int, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Databases in tests: opened without a block, and asked by a function of a connection."""
+"""Databases in tests: opened without a block, and used by functions of a connection."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -12,18 +12,18 @@ T = TypeVar("T")
 
 
 async def connected(url: str, *, timing: Timing = USUAL_TIMING) -> Database:
-    """Open a database that the test closes, and bring its schema up to date."""
+    """Open a database with the current schema; the test closes it."""
     await migrate_database(url, timing=timing)
     return Database(read_url(url), timing.database_busy)
 
 
 async def asked(database: Database, work: Callable[[Connection], T]) -> T:
-    """Do work that changes nothing, and return its result."""
+    """Do work without changes, and return its result."""
     async with database.snapshot() as connection:
         return await connection.run_sync(work)
 
 
 async def written(database: Database, work: Callable[[Connection], T]) -> T:
-    """Do work in a transaction, and return its result once that is committed."""
+    """Do work in a transaction, and return its result after the commit."""
     async with database.write() as connection:
         return await connection.run_sync(work)

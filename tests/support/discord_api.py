@@ -1,8 +1,7 @@
-"""What Discord would refuse of the requests that were sent: by its description, and by its limits.
+"""Requests that Discord would reject, according to its API description and its limits.
 
-What the description says of all that the bot asks for lies in `tests/fixtures/discord-api.json`, which
-`python -m tools.discord_api` writes. Requests are those of SimCord's `env.http_requests`, or of the log of
-the Discord on this machine.
+`python -m tools.discord_api` writes `tests/fixtures/discord-api.json`, the part of the description for the
+bot's own requests. The requests come from SimCord's `env.http_requests`, or from the local Discord's log.
 """
 
 import json
@@ -21,13 +20,13 @@ FIXTURE = Path(__file__).parents[1] / "fixtures" / "discord-api.json"
 DESCRIPTION: dict[str, Any] = json.loads(FIXTURE.read_text(encoding="utf-8"))
 
 MEDIA = 16
-"""The type of media channels, which the description does not name yet, though Discord's pages do."""
+"""The type of media channels, which Discord's pages name, but the description doesn't yet."""
 
 DESCRIPTION["components"]["schemas"]["ChannelTypes"]["oneOf"].append({"const": MEDIA})
 
 
 class Sent(Protocol):
-    """A request that was sent."""
+    """A request sent to Discord."""
 
     @property
     def method(self) -> str: ...
@@ -43,11 +42,11 @@ _known: dict[tuple[str, str, Any, Any], list[str]] = {}
 
 
 def refused(requests: Iterable[Sent]) -> list[str]:
-    """Return what Discord's description rejects in these requests, of each kind of request only once.
+    """Return the violations of Discord's description in these requests; each kind of request is checked once.
 
-    Validating takes longer than the bot does. Requests that differ only in words, ids and the number of
-    similar components are of one kind, and each component of a message is looked at as if it were the only
-    one; `limits` checks lengths and numbers in every request.
+    Validation takes longer than the bot itself. Requests that differ only in words, ids and the number of
+    similar components are of one kind, and each component of a message is checked as if it were the only
+    one. `limits` checks the lengths and numbers of every request.
     """
     found: list[str] = []
     for sent in requests:
@@ -55,14 +54,14 @@ def refused(requests: Iterable[Sent]) -> list[str]:
         for body in with_one_component(sent.json):
             kind = (sent.method, path, shape(sent.params), shape(body))
             if kind not in _known:
-                told = violations(sent.method, sent.path, body, sent.params)
-                _known[kind] = [f"{sent.method} {sent.path}: {text}" for text in told]
+                wrong = violations(sent.method, sent.path, body, sent.params)
+                _known[kind] = [f"{sent.method} {sent.path}: {text}" for text in wrong]
             found += _known[kind]
     return found
 
 
 def over_limits(requests: Iterable[Sent]) -> list[str]:
-    """Return all limits that these requests exceed, and the files that they show and do not bring."""
+    """Return all limits that these requests exceed, and the files they show without bringing them."""
     return [
         f"{sent.method} {sent.path}: {text}"
         for sent in requests
@@ -71,7 +70,7 @@ def over_limits(requests: Iterable[Sent]) -> list[str]:
 
 
 def with_one_component(body: Any) -> Iterator[Any]:
-    """Yield a body once for each component in it that holds no others, with that component alone."""
+    """Yield a body once for each of its innermost components, with that component alone."""
     if isinstance(body, dict):
         for key in ("data", "components"):
             inside = body.get(key)
@@ -85,7 +84,7 @@ def with_one_component(body: Any) -> Iterator[Any]:
 
 
 def shape(value: Any) -> Any:
-    """Return what all values of one kind have in common."""
+    """Return the common shape of all values of one kind."""
     if isinstance(value, dict):
         return tuple((key, shape(item)) for key, item in sorted(value.items()))
     if isinstance(value, list):
@@ -96,12 +95,12 @@ def shape(value: Any) -> Any:
 
 
 def violations(method: str, path: str, body: Any, query: Mapping[str, Any] | None = None) -> list[str]:
-    """Return what is wrong with one request, each as "place: what".
+    """Return the violations in one request, each as "place: violation".
 
     Args:
         method: the HTTP method.
         path: the path after the API's version, with ids, for instance "/channels/1/messages".
-        body: the JSON part of the body, None if there is none.
+        body: the JSON part of the body, or None.
         query: the parameters after the question mark.
     """
     for template, item in DESCRIPTION["paths"].items():
@@ -120,7 +119,7 @@ def violations(method: str, path: str, body: Any, query: Mapping[str, Any] | Non
 
 @cache
 def _pattern(template: str) -> re.Pattern[str]:
-    """Return what matches the paths of an operation; an id is a number, so that "@me" is none."""
+    """Return the pattern for the paths of an operation; ids are numbers, unlike "@me"."""
     ids = re.sub(r"\{\w+_id\}", r"\\d+", template)
     return re.compile(re.sub(r"\{\w+\}", "[^/]+", ids))
 
@@ -135,7 +134,7 @@ def _validator(template: str, method: str) -> Draft202012Validator:
 
 
 def _with_text_ids(value: Any) -> Any:
-    """Return the body with all ids as text: discord.py sends some as numbers, and Discord accepts them."""
+    """Return the body with all ids as text: discord.py sends some as numbers, which Discord accepts."""
     if isinstance(value, list):
         return [_with_text_ids(item) for item in value]
     if not isinstance(value, dict):
@@ -152,7 +151,7 @@ def _with_text_ids(value: Any) -> Any:
 
 
 def _explain(error: ValidationError) -> list[str]:
-    """Return what is wrong with the alternative that is meant, where the description offers several."""
+    """Return the violations of the most likely alternative, where the description offers several."""
     if error.validator not in ("anyOf", "oneOf"):
         place = "/".join(str(part) for part in error.absolute_path) or "body"
         return [f"{place}: {error.message[:200]}"]
@@ -165,7 +164,7 @@ def _explain(error: ValidationError) -> list[str]:
 
 
 def _strangeness(errors: Iterable[ValidationError]) -> int:
-    """Return how unlikely an alternative is meant: another `type` counts most, another kind of value next."""
+    """Return how unlikely an alternative is: a different `type` counts most, another kind of value next."""
     return sum(
         100
         if error.validator in ("enum", "const") and list(error.path)[-1:] == ["type"]

@@ -1,4 +1,4 @@
-"""A store that fails or is slow; connections to Discord that are cut or slow, on the way there or back."""
+"""Failing or slow stores, and cut or slow connections to Discord, on the way there or back."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -19,18 +19,18 @@ from bot.store.database import Database
 
 
 class Faults:
-    """Lets transactions of every store fail.
+    """Makes transactions of every store fail.
 
     Args:
-        monkeypatch: of the test.
-        kind: which ones, `write` or `read`.
+        monkeypatch: the test's.
+        kind: the kind of transactions, `write` or `read`.
 
     Attributes:
-        left: how many transactions fail from now on.
-        first: how many succeed before that.
-        seen: how many there were.
-        after_commit: whether they fail after their commit, so that nobody can know of it.
-        failed: how many have failed so far.
+        left: number of transactions still to fail.
+        first: number of transactions that succeed before.
+        seen: number of transactions so far.
+        after_commit: whether they fail after their commit, so that the bot can't know of it.
+        failed: number of failed transactions so far.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, kind: str = "write") -> None:
@@ -57,20 +57,18 @@ class Faults:
         monkeypatch.setattr(Database, kind, use)
 
     def begin(self, times: int = 1, *, after_commit: bool = False, first: int = 0) -> None:
-        """Let the next transactions fail, or those after the first few."""
-        self.left, self.after_commit, self.first = times, after_commit, first
+        """Make the next transactions fail, or those after the first few."""
+        self.left = times
+        self.after_commit = after_commit
+        self.first = first
 
 
 WORK = "work of an answer"
-"""The name of the task in which an answer is worked out."""
+"""Name of the tasks that prepare an answer."""
 
 
 class SlowStore:
-    """Lets an answer's use of a store take long; what is done beside it, as by the clock, does not.
-
-    Args:
-        monkeypatch: of the test.
-    """
+    """Slows an answer's use of a store; other uses, such as the clock's, stay fast."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._delays: list[float] = []
@@ -78,7 +76,7 @@ class SlowStore:
             monkeypatch.setattr(Database, name, self._slowed(getattr(Database, name)))
 
     def begin(self, seconds: float) -> None:
-        """Let the next use of a database by an answer take some seconds."""
+        """Slow an answer's next use of a database by some seconds."""
         self._delays.append(seconds)
 
     def _slowed(self, whole: Callable[[Database], AbstractAsyncContextManager[AsyncConnection]]) -> Any:
@@ -94,11 +92,7 @@ class SlowStore:
 
 
 class Cuts:
-    """Resets the connections under requests to the simulated Discord.
-
-    Args:
-        monkeypatch: of the test.
-    """
+    """Resets connections during requests to the simulated Discord."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._left: list[tuple[tuple[str, str], bool]] = []
@@ -119,61 +113,57 @@ class Cuts:
         monkeypatch.setattr(router, "dispatch", dispatch)
 
     def begin(self, what: tuple[str, str], times: int = 1, *, arrived: bool = False) -> None:
-        """Cut the next requests off.
+        """Cut off the next requests.
 
         Args:
             what: their method, and a pattern of their path.
-            times: how many.
+            times: their number.
             arrived: whether they reach Discord, so that only its answers are lost.
         """
         self._left += [(what, arrived)] * times
 
 
 class HeldUp:
-    """A request to the simulated Discord that takes long.
+    """A slow request to the simulated Discord.
 
     Args:
-        there: whether it takes long to get there.
-        back: whether its answer takes long to come back.
+        there: whether the request itself is slow.
+        back: whether its answer is slow.
 
     Attributes:
-        sent: whether it is under way.
+        sent: whether it has been sent.
     """
 
     def __init__(self, *, there: bool, back: bool) -> None:
         self.sent = False
-        self._arrival, self._return = asyncio.Event(), asyncio.Event()
+        self._arrival = asyncio.Event()
+        self._return = asyncio.Event()
         if not there:
             self._arrival.set()
         if not back:
             self._return.set()
 
     def arrive(self) -> None:
-        """Let it get to Discord."""
+        """Deliver the request to Discord."""
         self._arrival.set()
 
     def come_back(self) -> None:
-        """Let it get to Discord, and its answer come back."""
+        """Deliver the request to Discord, and its answer to the bot."""
         self._arrival.set()
         self._return.set()
 
     async def go_there(self, env: simcord.Env) -> None:
-        """Wait until it is there."""
+        """Wait until the request may arrive."""
         self.sent = True
         await env.external_wait(self._arrival.wait(), reason="a request takes long")
 
     async def go_back(self, env: simcord.Env) -> None:
-        """Wait until its answer is here."""
+        """Wait until its answer may arrive."""
         await env.external_wait(self._return.wait(), reason="an answer takes long")
 
 
 class Delays:
-    """Holds requests to the simulated Discord up, for as long as a test wants.
-
-    Args:
-        monkeypatch: of the test.
-        env: the simulated Discord.
-    """
+    """Delays requests to the simulated Discord until a test releases them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, env: simcord.Env) -> None:
         self._env = env
@@ -182,12 +172,12 @@ class Delays:
             monkeypatch.setattr(transport, "request", self._delayed(transport.request))
 
     def hold(self, what: tuple[str, str], *, there: bool = False, back: bool = False) -> HeldUp:
-        """Hold the next request of a kind up.
+        """Delay the next request of a kind.
 
         Args:
             what: its method, and a pattern of its path.
-            there: whether it waits on its way there.
-            back: whether its answer waits on its way back.
+            there: whether to delay the request.
+            back: whether to delay its answer.
         """
         held = HeldUp(there=there, back=back)
         self._next.append((what, held))
@@ -210,5 +200,5 @@ class Delays:
 
 
 def _is(route: Any, method: str, path: str) -> bool:
-    """Return whether a request of discord.py is of a method, and has a path like this one."""
+    """Return whether a request of discord.py has a method and a path that matches a pattern."""
     return route.method == method and fnmatch(urlsplit(route.url).path, f"*{path}")

@@ -1,4 +1,4 @@
-"""Golden files: texts as they were when somebody last looked at them; `make golden` rewrites them."""
+"""Golden files: texts in the version that was last reviewed; `make golden` rewrites them."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -17,20 +17,16 @@ _CHOOSERS = {ComponentType.string_select, ComponentType.user_select, ComponentTy
 
 
 class Golden:
-    """Compares texts with those that are kept.
-
-    Args:
-        rewriting: whether to keep them instead.
-    """
+    """Compares texts with the golden files, or rewrites the files if `rewriting`."""
 
     def __init__(self, rewriting: bool) -> None:
         self._rewriting = rewriting
 
     def check(self, name: str, text: str) -> None:
-        """Compare a text with the kept one of this name, which has the name of its folder in it.
+        """Compare a text with a golden file, whose name includes its folder.
 
         Raises:
-            AssertionError: they differ, or there is none.
+            AssertionError: they differ, or there is no such file.
         """
         file = FOLDER / f"{name}.txt"
         if self._rewriting:
@@ -41,16 +37,16 @@ class Golden:
 
 
 def names(folder: str) -> set[str]:
-    """Return the names of all texts that are kept in a folder."""
+    """Return the names of all golden files in a folder."""
     return {f"{folder}/{file.stem}" for file in (FOLDER / folder).iterdir()}
 
 
 def as_text(page: Page, with_pictures: Page) -> str:
-    """Return what a page says as it is sent in words, its controls, and how its pictures are described.
+    """Return the texts of a page as sent, its controls, and the descriptions of its pictures.
 
     Args:
         page: the page for readers who want words.
-        with_pictures: the same for readers who want pictures.
+        with_pictures: the same page for readers who want pictures.
     """
     (container,) = build_layout(page).to_components()
     described = [f"🖼 {text}" for block in with_pictures.blocks for text in _described(block) if text]
@@ -58,7 +54,7 @@ def as_text(page: Page, with_pictures: Page) -> str:
 
 
 def controls_as_text(page: Page) -> Iterator[str]:
-    """Yield the controls of a page, a line each, without the texts."""
+    """Yield the controls of a page, one per line, without the texts."""
     (container,) = build_layout(page).to_components()
     rows = [each for each in container["components"] if each["type"] == ComponentType.action_row.value]
     yield from _sent(rows)

@@ -1,4 +1,4 @@
-"""A transaction of a database that stays open until the test lets it go."""
+"""A database transaction that stays open until the test releases it."""
 
 import asyncio
 
@@ -8,20 +8,23 @@ from bot.store.database import Database
 
 
 class Held:
-    """Writes of a store: some before the test lets go, some after that.
+    """A transaction with statements before and after its release by the test.
 
     Args:
-        store: the store.
-        first: what is written at once.
-        last: what is written at the end.
+        database: the database.
+        first: the statement executed at once.
+        last: the statements executed after the release.
 
     Attributes:
-        task: waits until all is committed.
+        task: ends with the commit.
     """
 
     def __init__(self, database: Database, first: Executable, *last: Executable) -> None:
-        self._database, self._first, self._last = database, first, last
-        self._begun, self._let_go = asyncio.Event(), asyncio.Event()
+        self._database = database
+        self._first = first
+        self._last = last
+        self._begun = asyncio.Event()
+        self._let_go = asyncio.Event()
         self.task = asyncio.create_task(self._write())
 
     async def _write(self) -> None:
@@ -33,9 +36,9 @@ class Held:
                 await connection.execute(statement)
 
     async def begun(self) -> None:
-        """Wait until something is written that is not committed."""
+        """Wait until the first statement is executed, but not committed."""
         await self._begun.wait()
 
     def let_go(self) -> None:
-        """Let the transaction go on to its end."""
+        """Release the transaction."""
         self._let_go.set()

@@ -1,4 +1,4 @@
-"""A bot that waits for nothing of its own: its timing, and pools whose work is done at once, or by hand."""
+"""A bot without waits: its timing, and pools that work at once or on request."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -16,7 +16,7 @@ from bot.timing import Timing
 from games.chance import SEED_BYTES
 
 DAY = 24.0 * 3600
-"""Seconds between two looks of the clock into the store: days pass quickly in tests."""
+"""Seconds between the clock's checks of the store: days pass quickly in tests."""
 
 AT_ONCE = Timing(
     now=utcnow,  # where SimCord runs, the time of its Discord
@@ -33,14 +33,14 @@ AT_ONCE = Timing(
     retry_first=0,
     database_busy=0,
 )
-"""Nothing waits for its own sake, a search looks at every move but not long, time that leaps is no gap."""
+"""No artificial waits, short searches that consider every move, and no outages when time leaps."""
 
 
 class Time:
-    """The time of day: that of the machine, until a test sets another one, which then stays.
+    """The current time: the machine's, until a test sets it, which stops it.
 
     Attributes:
-        now: the time that was set; None for the machine's.
+        now: the time set, or None for the machine's.
     """
 
     def __init__(self) -> None:
@@ -55,16 +55,16 @@ class Time:
 
 
 def same_seeds() -> Callable[[], bytes]:
-    """Return what draws the seeds of matches: every run of a test deals the same cards."""
+    """Return a source of seeds for matches: every run of a test deals the same cards."""
     return partial(Random(1).randbytes, SEED_BYTES)
 
 
 class InPlace(Executor):
-    """Does work at once.
+    """A pool that does its work at once.
 
     Attributes:
-        done: how many pieces of work were done.
-        closed: whether it was asked to stop.
+        done: number of finished pieces of work.
+        closed: whether it was shut down.
     """
 
     def __init__(self) -> None:
@@ -85,11 +85,11 @@ class InPlace(Executor):
 
 
 class ByHand(Executor):
-    """A pool whose work is done when the test says so.
+    """A pool with answers provided by the test.
 
     Attributes:
-        given: the work it was given, and where the answers go.
-        closed: whether it was asked to stop.
+        given: the submitted work with the futures of its answers.
+        closed: whether it was shut down.
     """
 
     def __init__(self) -> None:
@@ -110,5 +110,5 @@ class ByHand(Executor):
 
 
 def engine_in_place(iterations: int | None = AT_ONCE.search_iterations) -> Engine:
-    """Return an engine that needs no other processes and finds the same every time."""
+    """Return an engine without other processes that finds the same moves every time."""
     return Engine(InPlace(), iterations=iterations)

@@ -1,4 +1,4 @@
-"""Discord's limits on what a bot sends, where nothing else checks them before Discord does."""
+"""Discord's limits on a bot's requests, as far as nothing else checks them before Discord does."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,11 +17,11 @@ _SUBCOMMANDS = frozenset({1, 2})
 _COMMAND_CHARACTERS = 8000
 
 _UPLOADED = "attachment://"
-"""How the address of a file begins that comes with a message."""
+"""Beginning of the address of a file attached to the same message."""
 
 
 def limits(body: Any) -> list[str]:
-    """The limits that a body exceeds, each as "place: what".
+    """Return the limits that a body exceeds, each as "place: limit".
 
     Args:
         body: the JSON body of a message, an edit, an interaction callback, a command, a list of commands or
@@ -191,7 +191,8 @@ def _button(button: Mapping[str, Any]) -> Iterator[str]:
 
 def _select(select: Mapping[str, Any]) -> Iterator[str]:
     yield from _length("placeholder", select.get("placeholder"), 150)
-    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    least = select.get("min_values", 1)
+    most = select.get("max_values", 1)
     if not 0 <= least <= most <= 25:
         yield f"select: {least} to {most} values, 0 to 25 allowed"
     if select["type"] != _STRING_SELECT:

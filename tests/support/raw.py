@@ -1,4 +1,4 @@
-"""A database as it is: with the schema that it has, and with references that nobody checks."""
+"""Databases with their own old schema and unchecked foreign keys."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 async def in_database(url: str, work: Callable[[Connection], T]) -> T:
-    """Do work in one transaction of its own connection."""
+    """Do work in one transaction of a separate connection."""
     database = Database(read_url(url), foreign_keys=False)
     try:
         async with database.write() as connection:
@@ -23,7 +23,7 @@ async def in_database(url: str, work: Callable[[Connection], T]) -> T:
 
 
 def upgrade_to(connection: Connection, revision: str) -> None:
-    """Migrate a database step by step, a new one too."""
+    """Migrate a database, even a new one, step by step."""
     config = Config()
     config.set_main_option("script_location", "bot.store:migrations")
     config.attributes["connection"] = connection

@@ -1,4 +1,4 @@
-"""Which Discord discord.py talks to in this process: that of a test, for as long as it runs."""
+"""The addresses of discord.py in this process, set for the duration of a test."""
 
 import pytest
 from discord.gateway import DiscordWebSocket
@@ -7,14 +7,14 @@ from yarl import URL
 
 
 def talk_to(monkeypatch: pytest.MonkeyPatch, base: str | None = None, gateway: str | None = None) -> None:
-    """Have discord.py talk to a Discord, and to the one before again after the test.
+    """Set the addresses of discord.py, and restore the previous ones after the test.
 
-    The bot itself directs it where its settings say, and leaves it there.
+    The bot itself changes them according to its settings, without restoring them.
 
     Args:
-        monkeypatch: of the test.
-        base: the address of its API; as before if None, until the bot directs it elsewhere.
-        gateway: the address of its gateway; the same.
+        monkeypatch: the test's.
+        base: the address of Discord's API; None for the current one, until the bot changes it.
+        gateway: the address of its gateway; None as before.
     """
     monkeypatch.setattr(Route, "BASE", base or Route.BASE)
     address = DiscordWebSocket.DEFAULT_GATEWAY if gateway is None else URL(gateway)

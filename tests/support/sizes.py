@@ -1,4 +1,4 @@
-"""What is kept in memory: everything that can be reached from an object, counted by where it is."""
+"""Memory use: all objects reachable from one object, counted by place."""
 
 import asyncio
 import threading
@@ -13,17 +13,17 @@ _LEFT_OUT = (type, ModuleType, FunctionType, BuiltinFunctionType, asyncio.Abstra
 
 
 def sizes(root: object, packages: Iterable[str]) -> Counter[str]:
-    """Return how much is in each place that can be reached through attributes and containers.
+    """Return the number of objects and entries reachable from a root through attributes and containers.
 
-    Args:
-        root: where to begin.
-        packages: packages into whose objects to look.
+    Only objects of classes in these packages are followed.
 
     Returns:
-        How many entries there are by attribute, as in `Clock._at` (in all clocks together), and how many
-        objects by class.
+        Numbers of entries by attribute, as in `Clock._at` (of all clocks together), and numbers of objects by
+        class.
     """
-    found, seen, wanted = Counter[str](), {id(root)}, tuple(packages)
+    found = Counter[str]()
+    seen = {id(root)}
+    wanted = tuple(packages)
     left: list[tuple[str, Any]] = [(type(root).__name__, root)]
     while left:
         place, thing = left.pop()

@@ -1,4 +1,4 @@
-"""What a test looks at, one after the other, and the seeds from which it draws that."""
+"""Guards for tests that loop over cases, and the seeds of random cases."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -8,7 +8,7 @@ Found = TypeVar("Found")
 
 
 def some(found: Iterable[Found]) -> Iterator[Found]:
-    """Yield what was found, and fail the test if that is nothing: it would pass whatever is wrong."""
+    """Yield the cases of a test, and fail if there are none: without cases, it would always pass."""
     nothing = True
     for each in found:
         nothing = False
@@ -17,5 +17,5 @@ def some(found: Iterable[Found]) -> Iterator[Found]:
 
 
 def seeds(*usual: int) -> tuple[int, ...]:
-    """Return the seeds of a random walk: the usual ones, or those that `make explore` sets in SEEDS."""
+    """Return the seeds of a random walk: the default ones, or those that `make explore` sets in SEEDS."""
     return tuple(map(int, os.environ.get("SEEDS", "").split())) or usual

@@ -1,1 +1,1 @@
-"""Tests of what only developers run."""
+"""Tests of the tools for developers."""

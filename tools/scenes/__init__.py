@@ -13,7 +13,7 @@ from bot.store.leaderboard import ORDERS
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from bot.trophies import ANY_GAME, HANAFUDA
 from bot.verify import MAX_RECORDS
-from cogs.screens.fairness import IN_FULL
+from cogs.screens.fairness import MAX_FULL_RECORDS
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.server import SETTINGS
@@ -166,7 +166,7 @@ SCENES: Mapping[str, Shot] = {
     "trophies-hanafuda": remembered.show_trophies(HANAFUDA),
     "verify": remembered.show_verdict(1),
     "verify-broken": remembered.show_verdict(1, broken=True),
-    "verify-some": remembered.show_verdict(IN_FULL),
+    "verify-some": remembered.show_verdict(MAX_FULL_RECORDS),
     "verify-most": remembered.show_verdict(MAX_RECORDS),
     "export": remembered.show_export,
     # ---- lessons, puzzles, deals and settings

@@ -277,8 +277,8 @@ def group_results(cast: Cast, words: Words) -> Page:
 def group_comparison(cast: Cast, words: Words) -> Page:
     """Show the decision in which a player and par differed."""
     own = _group_try(cast)
-    reader = Person(cast.ids[0], cast.names[0])
-    return comparison_page(own, par_try(own), GROUP.count, reader, None, words, over=True)
+    played_try = PlayedTry(own, Person(cast.ids[0], cast.names[0]), words)
+    return comparison_page(played_try, par_try(own), None, GROUP.count, over=True)
 
 
 def show_rules(game: str, place: int) -> Shot:

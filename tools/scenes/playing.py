@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.ratings import MU, Rating, RatingChange, update_ratings
 from bot.store.history import MatchOutcome
+from bot.store.preferences import UserSettings
 from bot.store.stored import Seat
 from bot.tables.deadlines import TIME_LIMITS
 from bot.tables.endings import table_unrated_reason
@@ -19,9 +20,15 @@ from cogs.delivery.pages import Page
 from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
-from cogs.screens.lobby import busy_page, lobby_page, options_page, which_game_page
+from cogs.screens.lobby import (
+    busy_page,
+    lobby_page,
+    options_page,
+    which_game_page,
+    write_thread_choice,
+)
 from cogs.screens.menu import ending_question, leaving_question, menu_page
-from cogs.screens.options import FIRST, offered_games
+from cogs.screens.options import MAIN_OPTIONS, offered_games
 from cogs.screens.parts import beside_hand
 from cogs.screens.reminders import invitation_page, reminder_page
 from cogs.screens.story import details_page, hands_page, history_page
@@ -79,7 +86,7 @@ DEFAULTS: dict[str, Script] = {
 HOUSE = {
     name: script
     for name, script in DEFAULTS.items()
-    if catalogue.find_game(script.game).offered_values(dict(script.options)).keys() - FIRST
+    if catalogue.find_game(script.game).offered_values(dict(script.options)).keys() - MAIN_OPTIONS
 }
 """The games with house rules."""
 """All games and their scorings, by the names of their scenes."""
@@ -487,7 +494,10 @@ def show_menu(*, seat: int, rules_here: bool) -> Shot:
         late = replace(table, due_at=WHEN)
         reader = cast.ids[seat]
         return beside_hand(
-            menu_page(late, reader, rules_here, "at-once", True, WHEN, words), late, reader, words
+            menu_page(late, reader, UserSettings(pings="at-once"), WHEN, words, rules_here=rules_here),
+            late,
+            reader,
+            words,
         )
 
     return shot
@@ -527,9 +537,8 @@ def show_forgotten_table(cast: Cast, words: Words) -> Page:
 
 
 def _busy(other: Table, cast: Cast, words: Words, *, forgotten: bool = False) -> Page:
-    return busy_page(
-        other, cast.ids[-1], "koi-koi", "live", words, threads=not forgotten, forgotten=forgotten
-    )
+    wanted = write_thread_choice("koi-koi", "live")
+    return busy_page(other, cast.ids[-1], wanted, words, threads=not forgotten, forgotten=forgotten)
 
 
 def show_reminder(cast: Cast, words: Words) -> Page:

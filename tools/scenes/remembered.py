@@ -24,7 +24,7 @@ from bot.trophies import TROPHIES
 from bot.verify import BrokenLine, ValidRecord
 from cogs.delivery.pages import Page
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
-from cogs.screens.fairness import CheckedRecord, Here, verdict_page
+from cogs.screens.fairness import CheckedRecord, RecordState, verdict_page
 from cogs.screens.flowers import flowers_page
 from cogs.screens.history import CHANNEL_MATCHES, PERSON_MATCHES, MatchFilter, matches_page
 from cogs.screens.honours import months_page
@@ -318,7 +318,7 @@ def show_verdict(count: int, *, broken: bool = False) -> Shot:
             BrokenLine(2, BadRecord("claim-differs", "it differs", field="commitment")) if broken else None
         )
         found = [
-            CheckedRecord(ValidRecord(line, record), get_args(Here)[line % 3], line)
+            CheckedRecord(ValidRecord(line, record), get_args(RecordState)[line % 3], line)
             for line in range(1, count + 1)
         ]
         return verdict_page(found, wrong, words)

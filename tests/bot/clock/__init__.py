@@ -1,1 +1,1 @@
-"""The clock of a program, in time that passes as a test asks for it."""
+"""Tests of the clock, in time that a test advances."""

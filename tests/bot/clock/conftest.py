@@ -1,4 +1,4 @@
-"""Programs with a clock, started as a test asks for them."""
+"""Processes with a clock, started on request."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from tests.support.in_place import Time
 
 @pytest.fixture
 async def start(time: Time, timing: Timing, database: Database) -> AsyncIterator[Start]:
-    """Starts one more process on the database, or on the same one opened anew."""
+    """Starts one more process on the database, or on the same one opened again."""
     processes: list[Process] = []
     time.let_pass(0)
 

@@ -1,4 +1,4 @@
-"""A program with its tables and its clock, and reminders that a test hears."""
+"""A process with its tables and its clock, and reminders recorded for tests."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -27,17 +27,17 @@ from tests.support.database import asked
 from tests.support.in_place import Time, engine_in_place
 
 LIVE, PINGED, REMINDED = 90, 15, 60
-"""Seconds after which people at a live table are decided for, pinged and reminded."""
+"""Seconds at a live table until a computer player takes over, a ping and a reminder."""
 
 
 class Bell:
-    """Reminders that are heard by the test, and noted at the table.
+    """Reminders recorded for the test and stored at the table.
 
     Attributes:
         tables: the tables.
-        rung: what for, and at which table, in order.
-        fails: how many of the next fail.
-        hung_up: tables for which the bell rings for ever.
+        rung: the reminders so far, each with its kind and its table.
+        fails: number of following reminders that fail.
+        hung_up: tables with reminders that never end.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -72,23 +72,24 @@ class Bell:
 
 
 class Process:
-    """A program with its tables and its clock, which runs only on request, in time that passes on request.
+    """A process with tables and a clock that only runs on request, in time that only passes on request.
 
     Attributes:
-        time: the time.
+        time: the current time.
         tables: its tables.
         lobbies: its lobbies.
         clock: its clock.
-        bell: rings when people are to be told something.
-        locked: the channels in which nobody can do anything.
-        cut_off: whether nobody can reach any table for now.
-        shards: into how many shards guilds are divided.
+        bell: records reminders.
+        locked: ids of channels in which no one can act.
+        cut_off: whether no one can reach any table at the moment.
+        shards: number of shards.
     """
 
     shards = 1
 
     def __init__(self, database: Database, time: Time, timing: Timing, number: int) -> None:
-        self.time, self.gaps = time, gaps_of(database, timing=timing, process=number)
+        self.time = time
+        self.gaps = gaps_of(database, timing=timing, process=number)
         self.tables = tables_of(database, gaps=self.gaps, timing=timing)
         self.lobbies = lobbies_of(database, self.tables, timing=timing)
         self._computers = Computers(self.tables, engine_in_place(), timing)
@@ -98,8 +99,10 @@ class Process:
         nights.venue = FakeVenue()
         pending = Pending(database)
         self.clock = Clock(self.tables, pending, self._computers, [nights], outside, timing)
-        self.locked, self.cut_off = set[int](), False
-        self._database, self._often = database, timing.gap / 2
+        self.locked = set[int]()
+        self.cut_off = False
+        self._database = database
+        self._often = timing.gap / 2
 
     def closed_places(self) -> set[int]:
         return self.locked | ({ALL_PLACES} if self.cut_off else set())
@@ -110,13 +113,14 @@ class Process:
         return table.channel_id in self.locked
 
     async def look(self) -> None:
-        """Have the clock look once."""
+        """Run the clock once."""
         await self.clock.run_due()
         await the_computers()
 
     async def let_pass(self, seconds: float) -> None:
-        """Let time pass, and the clock do what is due meanwhile, each thing in its time."""
-        query, end = select(func.min(stored_tables.c.wake_at)), self.time() + timedelta(seconds=seconds)
+        """Advance the time, and run the clock whenever an action is due."""
+        query = select(func.min(stored_tables.c.wake_at))
+        end = self.time() + timedelta(seconds=seconds)
         while True:
             at = await asked(self._database, lambda connection: connection.execute(query).scalar())
             soon = self.time() + timedelta(seconds=1)
@@ -130,7 +134,7 @@ class Process:
         self.time.now = end
 
     async def close(self) -> None:
-        """Stop its clock, and whoever else is at work."""
+        """Stop its clock and its computer players."""
         await self.clock.close()
         await self._computers.close()
 
@@ -142,7 +146,7 @@ class Process:
         return await sessions.begun(self.lobbies, TableSetup("koi-koi", {"rounds": 12}, speed), channel)
 
     async def played_until_forced(self) -> Table:
-        """Return a match whose next decision leaves no choice, as everybody can see."""
+        """Return a match before a decision with only one legal move, which all players know."""
         table = await sessions.begun(self.lobbies, TableSetup("hana-awase", {"rounds": 12}, "live"), 7)
         while match_of(table).only_move(table.to_move[0].seat) is None:
             table = await self.tables.play_move(table, *turn(table))
@@ -156,14 +160,14 @@ class Process:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Wait until something holds."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(20):
-        while not holds():  # noqa: ASYNC110 - nobody announces it
+        while not holds():  # noqa: ASYNC110 - there is no event to wait for
             await asyncio.sleep(0.01)
 
 
 async def the_computers() -> None:
-    """Wait until no computer player has anything to do."""
+    """Wait until all computer players are idle."""
     while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("computers of")]:
         await asyncio.wait(tasks)
 

@@ -1,1 +1,1 @@
-"""What the command line does for hosts."""
+"""Tests of the command line for operators."""

@@ -1,1 +1,1 @@
-"""What the database promises."""
+"""Tests of the database."""

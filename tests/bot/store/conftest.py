@@ -1,4 +1,4 @@
-"""What tests of the store share: the modules of the store, here and in another process."""
+"""Fixtures for tests of the store: its modules, here and as in another process."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def sessions(database: Database) -> Sessions:
 
 @pytest.fixture
 def both(sessions: Sessions, other_database: Database) -> Both:
-    """The tables of a database as two processes find them."""
+    """The sessions of two processes on one database."""
     return sessions, Sessions(other_database)
 
 

@@ -1,4 +1,4 @@
-"""Lobbies to store, and matches that end in one move, with whatever results a test wants."""
+"""Lobbies to store, and matches of one move with results chosen by a test."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -35,7 +35,7 @@ def new_lobby(channel_id: int = 7, host_id: int = 1, seats: Iterable[Seat] = (),
 
 
 class Matches:
-    """Plays matches that take one move."""
+    """Plays matches of one move."""
 
     def __init__(self, database: Database) -> None:
         self.sessions = Sessions(database)
@@ -62,7 +62,7 @@ class Matches:
     async def finish(
         self, rows: tuple[SeatResult, ...], at: datetime, unrated: str | None = None, **where: Any
     ) -> int:
-        """Play a match to its end; return its table."""
+        """Finish a match; return the id of its table."""
         table = await self.begun(rows, **where)
         table = await self.sessions.save_table(table, replace(table, unrated=unrated))
         await self.sessions.save_table(
@@ -71,7 +71,7 @@ class Matches:
         return table.id
 
     async def break_off(self, rows: tuple[SeatResult, ...], at: datetime, **where: Any) -> int:
-        """End a match early; return its table."""
+        """End a match early; return the id of its table."""
         table = await self.begun(rows, **where)
         await self.sessions.save_table(
             table, replace(table, status="abandoned"), ending=Ending("{}", at, rows)

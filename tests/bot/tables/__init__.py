@@ -1,1 +1,1 @@
-"""What the tables promise."""
+"""Tests of the tables."""

@@ -1,1 +1,1 @@
-"""What the texts promise, whoever reads them."""
+"""Tests of the texts in all languages and card styles."""

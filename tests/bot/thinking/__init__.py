@@ -1,1 +1,1 @@
-"""What computer players, hints and analyses promise."""
+"""Tests of computer players, hints and analyses."""

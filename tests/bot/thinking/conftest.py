@@ -1,4 +1,4 @@
-"""What tests of thinking share: workers whose answers come when the test says so."""
+"""Fixtures for tests of thinking: workers with answers provided by the test."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from bot.thinking.worker import Thought
 from tests.support.in_place import ByHand
 
 FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
-"""What workers find."""
+"""Result of a search."""
 
 
 @pytest.fixture
@@ -17,6 +17,6 @@ def pool() -> ByHand:
 
 
 async def turns(count: int = 20) -> None:
-    """Let every task that can go on do so."""
+    """Run all ready tasks."""
     for _ in range(count):
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Positions laid out by hand, and all that a face shows of one as text."""
+"""Positions laid out by hand, and everything a face shows of them as text."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -25,8 +25,8 @@ class Laid:
 
     Attributes:
         game: id of its game.
-        state: the position; its log since then is what has happened.
-        options: those that matter to the face and are not as usual.
+        state: the position; its log has the events since then.
+        options: options relevant to the face that differ from the defaults.
     """
 
     game: str
@@ -34,12 +34,12 @@ class Laid:
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def scene(self, seat: int | None = None) -> Scene:
-        """Return what a seat sees, None for a spectator."""
+        """Return the scene of a seat, or of a spectator (None)."""
         return scene_at(self.game, self.state, seat, self.options)
 
 
 def as_text(laid: Laid) -> str:
-    """Return what a face says of a position to everybody, and what more or else to each seat."""
+    """Return a face's texts about a position for everyone, and each seat's additional or different ones."""
     public = [*read(laid, None)]
     lines = ["════ everybody", *public]
     for seat, name in enumerate(laid.scene().view.seats):
@@ -48,9 +48,10 @@ def as_text(laid: Laid) -> str:
 
 
 def read(laid: Laid, seat: int | None) -> Iterator[str]:
-    """Yield all that a face says to a seat, None for everybody: texts, controls, what happened, pictures."""
+    """Yield everything a face shows to a seat, or to everyone (None): texts, controls, events, pictures."""
     scene = laid.scene(seat)
-    face, pictured = face_of(laid.game), replace(scene, words=PICTURED)
+    face = face_of(laid.game)
+    pictured = replace(scene, words=PICTURED)
     public = seat is None
     rows = () if public else face.hand_controls(scene)
     yield from _lines("", face.table_words(scene) if public else face.hand_words(scene))
@@ -75,7 +76,7 @@ def _lines(sign: str, texts: Iterable[str]) -> Iterator[str]:
 
 
 def drawn(board: Board) -> Iterator[str]:
-    """Yield what lies where in a picture."""
+    """Yield the contents of a picture by place."""
     for section in board.sections:
         yield _said("▭", section.title, section.aside, section.mark)
         for block in section.blocks:

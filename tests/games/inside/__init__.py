@@ -1,4 +1,4 @@
-"""The inside of states, one module per game, found by its id: where every card is, and who may see it."""
+"""The inside of states: the places of all cards and their viewers, one module per game, found by its id."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -20,7 +20,7 @@ StateT = TypeVar("StateT", bound=State)
 EVERYBODY, NOBODY = None, -1
 
 Shuffles = Mapping[str, Sequence[int]]
-"""Cards in the order in which they were shuffled, by the label of the shuffle."""
+"""Cards in the order of a shuffle, by its label."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,13 @@ class Zone:
 
 
 class Inside(ABC, Generic[StateT]):
-    """What tests need to know of a game's states.
+    """Access to a game's states for tests.
 
     Attributes:
         codes: the codes of all cards that may be hidden.
-        sizes: how many cards the game is played with, by number of players.
-        shuffles: the words with which the labels of shuffles begin that decide where cards are.
-        valued: whether cards have values to be named by, so that pictures of hands need no numbers.
+        sizes: number of cards in the game, by number of players.
+        shuffles: first words of the labels of shuffles that place cards.
+        valued: whether cards are named by their values, so that pictures of hands need no numbers.
     """
 
     codes: ClassVar[tuple[str, ...]]
@@ -58,21 +58,21 @@ class Inside(ABC, Generic[StateT]):
 
     @abstractmethod
     def deck(self, state: StateT) -> Iterable[int]:
-        """Return the cards that are played with."""
+        """Return the cards of the game."""
 
     @abstractmethod
     def zones(self, state: StateT) -> list[Zone]:
-        """Return where all cards are."""
+        """Return the places of all cards."""
 
     def secret(self, move: int, moved: Mapping[int, int]) -> int:
-        """Return a move as it is where cards have moved: secret ones choose others in the same places."""
+        """Return a move in a twin world: secret moves choose the moved cards in the same places."""
         return move
 
     def dealt_otherwise(self, given: Shuffles, moved: Mapping[int, int], sample: StateT) -> Shuffles | None:
-        """Return the shuffles of the present round that lead to a sample; None if they cannot be determined.
+        """Return the shuffles of the current round that lead to a sample, or None if they are unknown.
 
         Args:
-            given: the shuffles up to now.
+            given: the shuffles so far.
             moved: for each card, the card in its place in the sample.
             sample: the sample.
         """
@@ -81,24 +81,24 @@ class Inside(ABC, Generic[StateT]):
         return {label: [moved[card] for card in last]}
 
     def last_shuffle(self, given: Shuffles, sample: StateT) -> tuple[str, Sequence[int]]:
-        """Return the last shuffle of the present round."""
+        """Return the last shuffle of the current round."""
         rounds = [label for label in given if label.split(":")[0] in self.shuffles]
         label = [label for label in rounds if label.split(":")[1] == str(sample.round)][-1]
         return label, given[label]
 
     def census(self, state: StateT) -> Counter[int]:
-        """Return how often each card is anywhere."""
+        """Return the number of copies of each card in all zones."""
         return Counter(card for zone in self.zones(state) for card in zone.cards)
 
 
 def changed(moved: Mapping[int, int]) -> set[int]:
-    """Return the cards that have another one in their place."""
+    """Return the cards with another one in their place."""
     return {card for card, other in moved.items() if other != card}
 
 
 @cache
 def inside_of(game: str) -> Inside[Any]:
-    """Return what is known of the inside of a game: `INSIDE` in the module of its name."""
+    """Return the inside of a game: `INSIDE` in the module of its name."""
     module = f"{__name__}.{game.replace('-', '_')}"
     if find_spec(module) is None:
         pytest.fail(f"{module.replace('.', '/')}.py is missing: it says where the cards of {game} are")
@@ -111,7 +111,7 @@ def owned(name: str, cards: Iterable[Sequence[int]]) -> list[Zone]:
 
 
 def in_the_open(name: str, cards: Iterable[int]) -> Zone:
-    """Return a zone that everybody sees."""
+    """Return a zone seen by everyone."""
     return Zone(name, tuple(cards), EVERYBODY)
 
 

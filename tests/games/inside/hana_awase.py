@@ -6,7 +6,7 @@ from tests.games.inside.hanafuda import HanafudaInside
 
 
 class HanaAwaseInside(HanafudaInside):
-    """All cards, whatever the number of players."""
+    """All cards, for any number of players."""
 
     sizes: ClassVar = {2: 48, 3: 48, 4: 48}
 

@@ -10,12 +10,12 @@ from tests.games.inside import NOBODY, Inside, Shuffles, Zone, changed, in_the_o
 
 
 def dealt(state: CaptureState, seat: int) -> int:
-    """Return the cards with which a seat began the round, as a bit mask."""
+    """Return a seat's cards at the beginning of the round, as a bit mask."""
     return state.played[seat] | sum(1 << card for card in state.hands[seat])
 
 
 class HanafudaInside(Inside[CaptureState]):
-    """What Hana-awase and Koi-Koi share."""
+    """The common inside of Hana-awase and Koi-Koi."""
 
     codes: ClassVar = hanafuda.CODES
     shuffles: ClassVar = ("deal", "redeal")
@@ -38,7 +38,7 @@ class HanafudaInside(Inside[CaptureState]):
     def dealt_otherwise(
         self, given: Shuffles, moved: Mapping[int, int], sample: CaptureState
     ) -> Shuffles | None:
-        """After a redeal, cards may differ that only the first deal of the round moved."""
+        """Return None if, after a redeal, the sample moves cards that only the round's first deal placed."""
         label, last = self.last_shuffle(given, sample)
         if label.startswith("redeal") and not changed(moved) <= {*last}:
             return None

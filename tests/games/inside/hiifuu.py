@@ -1,4 +1,4 @@
-"""The inside of Hiifuu: hands, secret discards, and what has been played."""
+"""The inside of Hiifuu: hands, secret discards, and played cards."""
 
 from collections.abc import Iterable, Mapping
 from typing import ClassVar

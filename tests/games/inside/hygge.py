@@ -1,4 +1,4 @@
-"""The inside of Hygge: only the order of the deck is hidden from everybody."""
+"""The inside of Hygge: only the order of the deck is hidden from everyone."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
@@ -33,7 +33,8 @@ class HyggeInside(Inside[Hygge]):
     def dealt_otherwise(self, given: Shuffles, moved: Mapping[int, int], sample: Hygge) -> Shuffles:
         """The deck is shuffled first, then Winter into its last cards."""
         size = hygge.CARDS_WITH_WINTER[sample.players] + 1
-        rest, last = [*sample.deck[:-size]], [*sample.deck[-size:]]
+        rest = [*sample.deck[:-size]]
+        last = [*sample.deck[-size:]]
         without = [card for card in last if card != hygge.WINTER]
         return {f"deal:{sample.round}": rest + without, f"winter:{sample.round}": last}
 

@@ -10,7 +10,7 @@ from tests.games.inside import NOBODY, Inside, Zone, in_the_open, owned
 
 
 class SequenceInside(Inside[SequenceState]):
-    """What Hiyoko and Isuri share."""
+    """The common inside of Hiyoko and Isuri."""
 
     codes: ClassVar = (*ise.CODES, *hanafuda.CODES)
     shuffles: ClassVar = ("deal", "reshuffle")

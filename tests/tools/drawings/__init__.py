@@ -1,1 +1,1 @@
-"""What the drawings of cards promise."""
+"""Tests of the drawings of cards."""

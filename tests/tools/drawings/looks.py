@@ -1,4 +1,4 @@
-"""How a drawn card looks: its pixels, its difference from another, its colours and shapes."""
+"""Properties of a drawn card: its pixels, its difference from another, its colours and shapes."""
 
 import re
 from collections.abc import Mapping
@@ -9,19 +9,19 @@ from PIL import Image, ImageChops, ImageStat
 from tools import sprites
 
 PHONE = 48
-"""The width of a card on a phone, in pixels."""
+"""Width of a card on a phone, in pixels."""
 
 FLAT_SHAPES = {"svg", "defs", "clipPath", "g", "rect", "circle", "ellipse", "path", "polygon"}
-"""The elements a card may consist of: no text, no gradient, no filter, no picture from elsewhere."""
+"""The allowed elements of a card: no text, no gradient, no filter, no external picture."""
 
 
 def rendered(svg: str, width: int = PHONE) -> Image.Image:
-    """Return a drawing as RGBA pixels, by default as wide as on a phone."""
+    """Return a drawing as RGBA pixels, by default with a phone's width."""
     return sprites.render_drawing(svg, width)
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """Return how far two pictures differ: the mean over all pixels and channels, 0 to 255."""
+    """Return the mean difference of two pictures over all pixels and channels, 0 to 255."""
     channels = ImageStat.Stat(ImageChops.difference(one.convert("RGB"), other.convert("RGB"))).mean
     return sum(channels) / len(channels)
 
@@ -38,7 +38,7 @@ def elements(svg: str) -> set[str]:
 
 
 def alike(pictures: Mapping[str, Image.Image], least: float) -> dict[tuple[str, str], float]:
-    """Return the pairs of pictures that differ by less than this, with their difference."""
+    """Return the pairs of pictures with a smaller difference than this, each with its difference."""
     return {
         (one, other): round(found, 1)
         for one, other in combinations(pictures, 2)
@@ -49,5 +49,6 @@ def alike(pictures: Mapping[str, Image.Image], least: float) -> dict[tuple[str, 
 def fills_a_card(picture: Image.Image) -> bool:
     """Return whether a picture has the shape of a card and is filled up to its round corners."""
     alpha = picture.getchannel("A")
-    corner, inside = alpha.crop((0, 0, 2, 2)).getextrema(), alpha.crop((4, 4, 44, 72)).getextrema()
+    corner = alpha.crop((0, 0, 2, 2)).getextrema()
+    inside = alpha.crop((4, 4, 44, 72)).getextrema()
     return picture.size == (PHONE, 76) and corner != (255, 255) and inside == (255, 255)

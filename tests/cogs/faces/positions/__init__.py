@@ -11,4 +11,4 @@ POSITIONS: Mapping[str, Laid] = {
     **hygge.POSITIONS,
     **sequence.POSITIONS,
 }
-"""The positions by name, which begins with that of their game."""
+"""The positions by name; each name begins with that of the game."""

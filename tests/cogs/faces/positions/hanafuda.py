@@ -15,17 +15,15 @@ def _after(state: CaptureState, *moves: str, **options: str) -> Laid:
 
 
 def calling(*moves: str) -> Laid:
-    """Return a position in which Aki has taken Curtain and Sake Cup and may call shobu, after more moves."""
+    """Return a position after more moves: Aki has taken Curtain and Sake Cup and may call shobu."""
     state = koi_koi("3p 7a", "4p 5p", field="3b", captured=["9a"], stock="12p")
     return _after(state, "play 3p", *moves)
 
 
 def nintendo_calling(*moves: str, called: int = 0) -> Laid:
-    """Return a position in which Aki has Akatan with two further ribbons and may call shobu.
+    """Return a position after more moves: Aki has Akatan with two further ribbons and may call shobu.
 
-    Args:
-        moves: what is played then.
-        called: how many points Ben had when he called koi-koi; 0 if he did not.
+    `called` is the number of Ben's points when he called koi-koi; 0 if he didn't.
     """
     state = nintendo("3r 7a", "4p 5p", field="3p", captured=["1r 2r 4r 5r"], stock="12p")
     play(state, "play 3r")
@@ -34,21 +32,21 @@ def nintendo_calling(*moves: str, called: int = 0) -> Laid:
 
 
 def classic_calling(*moves: str) -> Laid:
-    """Return a position in which Aki has Sanko, may call koi-koi once, and Ben dealt, after more moves."""
-    hands, rest = ("3p 7a", "4p"), {"captured": ["1b 8b"], "stock": "12p 9a", "dealer": 1, "turn": 0}
-    state = classic(*hands, field="3b", calls="once", **rest)
+    """Return a position after more moves: Aki has Sanko, may call koi-koi once, and Ben dealt."""
+    rest: dict[str, Any] = {"captured": ["1b 8b"], "stock": "12p 9a", "dealer": 1, "turn": 0}
+    state = classic("3p 7a", "4p", field="3b", calls="once", **rest)
     return _after(state, "play 3p", *moves, scoring="classic", calls="once", undecided="dealer-scores")
 
 
 def lucky(*moves: str) -> Laid:
-    """Return the beginning of a round in which Aki has to show a lucky hand."""
+    """Return the beginning of a round: Aki has to show a lucky hand."""
     state = nintendo("1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 10r", field="10a 11b")
     state.phase = CALLING
     return _after(state, *moves, scoring="nintendo")
 
 
 def fuke(*moves: str) -> Laid:
-    """Return a position in which Ben, with 10 card points, may call fuke."""
+    """Return a position after more moves: Ben, with 10 card points, may call fuke."""
     state = hana_awase("", "2p", captured=["1b 3b", "4a"], turn=1, stock="5p")
     play(state, "play 2p", *moves)
     return _hana_awase(state)

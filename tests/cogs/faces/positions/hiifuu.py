@@ -6,7 +6,7 @@ from tests.cogs.faces.laid import Laid
 from tests.games.hiifuu_positions import HIGH_AND_LOW, dealt, discard, discard_first, hand, play, position
 
 FOLLOWING = ("O5 P5", "O7 O9 P1 V2", "O1 V1", "O2 V3")
-"""Hands in which Ben has to follow Aki, and has other colours too."""
+"""Hands: Ben has to follow Aki, and has other colours, too."""
 
 
 def _after(state: Hiifuu, *tricks: str) -> Laid:
@@ -15,7 +15,7 @@ def _after(state: Hiifuu, *tricks: str) -> Laid:
 
 
 def choosing(*seats: int, players: int = 4) -> Laid:
-    """Return the beginning of a round in which these seats have chosen their lowest cards to discard."""
+    """Return the beginning of a round: these seats have chosen their lowest cards to discard."""
     state = dealt(players)
     if seats:
         discard_first(state, *seats)
@@ -36,7 +36,7 @@ def _changed() -> Laid:
 
 
 def discarded() -> Laid:
-    """Return a position in which Aki has discarded some cards before the first trick."""
+    """Return a position before the first trick: Aki has discarded some cards."""
     state = position(*HIGH_AND_LOW)
     state.discards[0] = 1 << INDEX["O7"] | 1 << INDEX["O9"] | 1 << INDEX["G2"]
     return Laid("hiifuu", state)

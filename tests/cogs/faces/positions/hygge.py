@@ -17,7 +17,7 @@ def _after(state: Hygge, *moves: str) -> Laid:
 
 
 def stored(**options: Any) -> Laid:
-    """Return a position in which Aki has stored three cards."""
+    """Return a position after Aki has stored three cards."""
     return _after(position(STOCK, "ra ra bear", **options), "take c4", "store bear ra")
 
 

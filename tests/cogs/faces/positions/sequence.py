@@ -8,7 +8,7 @@ from tests.cogs.faces.laid import Laid
 from tests.games.sequence_positions import laid_out, play
 
 SIX = "C9 C10 C11 O12 O1 O2"
-"""Cards that follow each other."""
+"""Cards in a sequence."""
 
 
 def _hiyoko(first: str, second: str, pile: str, *moves: str, **rest: Any) -> Laid:
@@ -18,7 +18,7 @@ def _hiyoko(first: str, second: str, pile: str, *moves: str, **rest: Any) -> Lai
 
 
 def isuri(first: str, second: str, pile: str, *moves: str, **rest: Any) -> Laid:
-    """Return a position of Isuri: both hands, the pile, and what is played then."""
+    """Return a position of Isuri: both hands, the pile, and the moves since then."""
     state = laid_out(Isuri, (first, second), pile, **rest)
     play(state, *moves)
     return Laid("isuri", state, {"deck": rest.get("deck", "ise")})
