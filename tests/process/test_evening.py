@@ -68,7 +68,7 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
         await play_cards(aki, 1)
         assert await aki.places_of_pictures()
         await aki.click("Log", within="of 6")
-        await aki.sees("all of round")
+        await aki.sees("log of round")
         await aki.click("My hand", within="round 1")
         await play_cards(aki, 2)
 

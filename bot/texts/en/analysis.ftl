@@ -12,34 +12,34 @@ hint-play = ▶ Play this
 analysis-button = Analysis
 analysis-title = ### Analysis · { $game }
 analysis-ask = Whose decisions
-analysis-nobody = You did not play in this match. Whose decisions do you want to look at?
+analysis-nobody = You didn’t play in this match. Whose decisions do you want to see?
 analysis-progress = A hard computer player is looking at the decisions of { $name }: { $done } of { $total }.
     -# { $bar }
     -# This takes about a minute; feel free to do something else.
     .you = A hard computer player is looking at your decisions: { $done } of { $total }.
         -# { $bar }
         -# This takes about a minute; feel free to do something else.
-analysis-failed = The analysis could not be finished. Please try again later.
+analysis-failed = I couldn’t finish the analysis. Please try again later.
 analysis-nothing = { $name } never had a choice.
     .you = You never had a choice.
-analysis-summary = { $name } had a choice { $count ->
-    [one] once
-   *[other] { $count } times
-}, and { $agreed ->
-    [0] never
-    [one] once
-   *[other] { $agreed } times
-} chose what a hard computer player would have chosen.
-    .you = You had a choice { $count ->
-        [one] once
-       *[other] { $count } times
-    }, and { $agreed ->
-        [0] never
-        [one] once
-       *[other] { $agreed } times
-    } chose what a hard computer player would have chosen.
-analysis-well = 👍 Well done: { $theme }, { $found } of { $count }
-analysis-look-at = 👀 Decisions to look at again: { $theme }, { $found } of { $count }
+analysis-summary = { $name } had { $count ->
+    [one] { $count } choice
+   *[other] { $count } choices
+} and { $agreed ->
+    [0] never made a hard computer player’s move
+    [one] made a hard computer player’s move once
+   *[other] made a hard computer player’s move { $agreed } times
+}.
+    .you = You had { $count ->
+        [one] { $count } choice
+       *[other] { $count } choices
+    } and { $agreed ->
+        [0] never made a hard computer player’s move
+        [one] made a hard computer player’s move once
+       *[other] made a hard computer player’s move { $agreed } times
+    }.
+analysis-well = 👍 Strength: { $theme } (best move { $found } of { $count } times)
+analysis-look-at = 👀 To practise: { $theme } (best move { $found } of { $count } times)
 analysis-costliest = **The costliest decisions**
 analysis-none-costly = No decision cost anything worth mentioning.
 analysis-costly = { $place }. { $rounds ->
@@ -59,8 +59,8 @@ analysis-overview = Overview
 analysis-before = ◀ Previous decision
 analysis-after = Next decision ▶
 analysis-decision = ### Decision { $place } of { $count } · { $game }, round { $round }
-analysis-agreed = { $name } chose what a hard computer player would have chosen: **{ $played }**
-    .you = You chose what a hard computer player would have chosen: **{ $played }**
+analysis-agreed = { $name } chose the same as a hard computer player: **{ $played }**
+    .you = You chose the same as a hard computer player: **{ $played }**
 analysis-better = { $name } chose: **{ $played }**
     A hard computer player: **{ $best }**
     With that: { $cost }.
@@ -73,8 +73,8 @@ analysis-equal = { $name } chose: **{ $played }**
         A hard computer player: **{ $best }**, which is worth about the same.
 analysis-note = -# An estimate, from what { $name } could know at the time, without the luck that followed.
 
-problem-hint-rated = There are no hints in a match between people only. Afterwards, **Analysis** shows what a hard computer player would have done.
+problem-hint-rated = There are no hints in matches between people. Afterwards, **Analysis** shows what a hard computer player would have done.
 problem-hint-not-now = You have nothing to decide right now.
-problem-hint-one-move = There is only one thing you can do.
-problem-hint-not-in-time = I could not think it through in time. Please try again.
-problem-no-thinkers = There are no hints and no analyses here, and hard computer players play like normal ones. Whoever hosts this bot has chosen that.
+problem-hint-one-move = You have only one possible move.
+problem-hint-not-in-time = I couldn’t work it out in time. Please try again.
+problem-no-thinkers = This bot’s operator has turned off hints and analyses; hard computer players play like normal ones.

@@ -1,12 +1,12 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Open a table for a game in this channel
-command-play-game = Which game; leave it out to see which suits you
+command-play-game = Which game (leave empty for suggestions)
 command-play-thread = Play in a separate thread
 command-table = Post this channel’s table again at the bottom of the channel
 command-leaderboard = Who leads on this server: by rating, wins, points or matches
 command-leaderboard-game = Count only this game
-command-tournament = Open a tournament in this channel: everybody meets everybody
+command-tournament = Open a tournament in this channel: everyone plays everyone
 command-help = Where to begin, and the way to everything else
 
 help-title = ## Zabuton
@@ -18,18 +18,18 @@ play-game = { $game } · { $players } players{ $minutes ->
    *[other] {" "}· { $minutes } min
 } · { $line }
 help-game = **{ $game }** ({ $players }) { $line }
-suits-hiifuu = for 4 to 6 of you
-suits-hygge = for 1 to 4 of you
-suits-hana-awase = for 3 of you
-suits-koi-koi = for 1 or 2 of you
-suits-hiyoko = for 1 or 2 of you, in between
-suits-isuri = for 1 or 2 of you, with more to weigh than Hiyoko
-game-suggestions = -# **1 or 2** of you: { $hygge }, { $koi-koi }, with { $hiyoko } in between · **3**: { $hygge }, { $hana-awase } · **4**: { $hiifuu }, { $hygge } · **5 or 6**: { $hiifuu }
+suits-hiifuu = good for 4 to 6
+suits-hygge = good for 1 to 4
+suits-hana-awase = good for 3
+suits-koi-koi = good for 1 or 2
+suits-hiyoko = good for 1 or 2, as a quick filler
+suits-isuri = good for 1 or 2, deeper than Hiyoko
+game-suggestions = -# **1 or 2 players**: { $hygge }, { $koi-koi }, with { $hiyoko } as a quick filler · **3**: { $hygge }, { $hana-awase } · **4**: { $hiifuu }, { $hygge } · **5 or 6**: { $hiifuu }
 which-game-line = **{ $game }** · { $players } players{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 }
-which-game = ### How many are you?
+which-game = ### How many players?
 help-lessons = Learn by playing
 help-play = Play a game …
 help-learn = Read the rules of a game
@@ -47,24 +47,24 @@ help-back = ◀ Back
 help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (published by Helvetiq). Hanafuda follows the MASTER HANAFUDA manual; Hiyoko and Isuri follow the Fuda Wiki. Zabuton is not affiliated with any of them.
 
 command-play-speed = Time limit for each decision
-command-tables = Your open tables, those that wait for you first; and others to join or watch
+command-tables = Your open tables, most urgent first; and others to join or watch
 
 tables-title = ## Your tables
 tables-empty = You have no open tables. { COMMAND("play") } opens one.
-tables-line-waiting = ▶ **{ $game }** · it is your turn: { $link }
+tables-line-waiting = ▶ **{ $game }** · it’s your turn: { $link }
 tables-line-lobby = **{ $game }** · in the lobby: { $link }
 tables-line = **{ $game }** · waiting for { $names }: { $link }
 tables-before = ◀ Previous
 tables-after = Next ▶
-tables-sit-down = Sit down at …
-tables-watch = Watch …
+tables-sit-down = Sit down at…
+tables-watch = Watch…
 
-pings-at-once = When it is my turn
-pings-late = Only when I am late
+pings-at-once = When it’s my turn
+pings-late = Only when I’m late
 pings-never = Never
-pings-set-at-once = You will be pinged when it is your turn, but not while you are playing: only if you have done nothing at the table for a few minutes.
-pings-set-late = You will be pinged once when a table has been waiting for you for a while.
-pings-set-never = You will no longer be pinged.
+pings-set-at-once = I’ll ping you when it’s your turn, if you’ve done nothing at the table for a few minutes.
+pings-set-late = I’ll ping you once when a table has been waiting for you for a while.
+pings-set-never = I won’t ping you any more.
 
 server-speed = Speed: { $value }
 server-game = **{ $game }**: { $options }

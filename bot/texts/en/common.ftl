@@ -1,4 +1,4 @@
-# Words that every game and every message uses.
+# Words shared by all games and messages.
 
 name-person = **{ $name }**
 name-former = a former player
@@ -25,35 +25,35 @@ points = { $count ->
 option-rounds = Rounds
 option-rounds-value = { $value }
 option-weather = Weather
-option-weather-all = spoils Hanami and Tsukimi for everybody
-option-weather-all-brief = spoils viewings
-option-weather-opponents = spoils Hanami and Tsukimi for the other players
-option-weather-opponents-brief = spoils others’ only
-option-weather-off = has no effect
+option-weather-all = cancels Hanami and Tsukimi for everyone
+option-weather-all-brief = cancels viewings
+option-weather-opponents = cancels Hanami and Tsukimi for the other players
+option-weather-opponents-brief = cancels others’ only
+option-weather-off = no effect
 option-tsukifuda = Tsukifuda
 option-tsukifuda-each = for each complete month
 option-tsukifuda-each-brief = each month
 option-tsukifuda-once = once, however many months are complete
 option-tsukifuda-once-brief = once
-option-tsukifuda-round = only for the month of the round’s number
+option-tsukifuda-round = only the month that matches the round’s number
 option-tsukifuda-round-brief = round’s month
-option-tsukifuda-off = does not count
+option-tsukifuda-off = doesn’t count
 option-washing = Washing Rain and Hiding Fog
 option-washing-brief = Rain, fog
-option-washing-both = each spoil both viewings
+option-washing-both = each cancel both viewings
 option-washing-both-brief = both viewings
-option-washing-own = rain spoils Hanami, fog Tsukimi
+option-washing-own = rain cancels Hanami, fog cancels Tsukimi
 option-washing-own-brief = one viewing each
 option-viewings = Gekkazake
-option-viewings-sum = counts beside Hanami and Tsukimi
+option-viewings-sum = counts on top of Hanami and Tsukimi
 option-viewings-sum-brief = counts as well
-option-viewings-best = counts only if it is worth more than Hanami and Tsukimi
+option-viewings-best = counts only if worth more than Hanami and Tsukimi
 option-viewings-best-brief = if worth more
 option-line = { $option }: { $value }
 
 how-to-play = How to play
 table-link = [go to the table]({ $url })
-table-link-personal = where I am not a member: { COMMAND("table") }
+table-link-personal = where I’m not a member: { COMMAND("table") }
 
 players-range = { $fewest ->
     [2] { $most ->
@@ -69,12 +69,12 @@ speed-relaxed = Relaxed: 10 minutes a move
 speed-slow = Slow: 24 hours a move
 speed-untimed = No time limit
 
-event-stood-in = 🤖 A computer player decides for { $name }.
+event-stood-in = 🤖 A computer player is filling in for { $name }.
 event-came-back = { $name } is back.
-    .you = You are back.
+    .you = You’re back.
 
 brief-dealer-draw = {""}
 event-dealer-draw = { $name } drew { $first } to see who deals.
     .you = You drew { $first } to see who deals.
-event-deal = Round { $round }: { $name } deals and begins.
-    .you = Round { $round }: you deal and begin.
+event-deal = Round { $round }: { $name } deals and starts.
+    .you = Round { $round }: you deal and start.

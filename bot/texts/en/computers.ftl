@@ -1,4 +1,4 @@
-# Computer players: how well they play, what they are like, and their names.
+# Computer players: their levels, characters and names.
 
 name-computer = 🤖{"\u00A0"}**{ $name }** ({ $level })
 name-computer-brief = 🤖{"\u00A0"}**{ $name }**
@@ -6,12 +6,12 @@ name-computer-brief = 🤖{"\u00A0"}**{ $name }**
 level-easy = easy
 level-normal = normal
 level-hard = hard
-level-easy-character = plays like a beginner: takes what shines and counts no cards
+level-easy-character = plays like a beginner: grabs the shiny cards and counts nothing
 level-normal-character = plays soundly, without looking ahead
-level-hard-character = thinks ahead and considers what others may hold
+level-hard-character = thinks ahead and weighs which cards others may hold
 
-lobby-add-computer = Add a computer player …
-lobby-remove-computer = Remove a computer
+lobby-add-computer = Add a computer player…
+lobby-remove-computer = Remove a computer player
 
 computer-easy-1 = Mochi
 computer-easy-2 = Anko

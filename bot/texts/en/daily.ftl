@@ -1,18 +1,18 @@
-# The deal of the day: the same cards for everybody.
+# The daily deal: the same cards for everyone.
 
-command-daily = The deal of the day: the same cards for everybody, and one try
-command-daily-game = Which game; leave this out to see all of today’s deals
+command-daily = The daily deal: same cards for everyone, one try
+command-daily-game = Which game (leave empty to see all)
 
-dailies-title = ### Deals of { DATETIME($day, dateStyle: "long") } · #{ $number }
-dailies-about = The same cards and luck for everybody. One try per game.
+dailies-title = ### Daily deals · { DATETIME($day, dateStyle: "long") } · #{ $number }
+dailies-about = The same cards and luck for everyone. One try per game.
 dailies-open = ◻️ { $game }
-dailies-begun = ▶️ { $game } · begun
+dailies-begun = ▶️ { $game } · started
 dailies-done = ✅ **{ $game }** · { $result }
 dailies-unfinished = Finish: { $game }
 dailies-sealed = -# Seal of tomorrow’s cards: `{ $seal }`
 
 daily-status = **#{ $number }** · { $status }
-daily-title = ### { $game } · deal of the day #{ $number }
+daily-title = ### { $game } · daily deal #{ $number }
 daily-own = **{ $result }**
 daily-result = { $told } · { $par }
 daily-won = 🏆 won{ $by ->
@@ -35,24 +35,24 @@ daily-sign-some = 🔶
 daily-sign-least = ⬜
 daily-signs-rounds = Each round: 🟩 most points · 🔶 in between · ⬜ fewest.
 daily-signs-deeds = Each gain: 🟩 large · 🔶 small · ⬜ a loss.
-daily-par-about = Par: the points of a normal computer player who was dealt these cards, with the same luck.
+daily-par-about = Par: what a normal computer player scored with these cards and the same luck.
 daily-par = Par’s play
 daily-own-try = My play
 daily-replay-own = Your own play, with all hands open.
 daily-replay-par = How the normal computer player reached par with your cards: { $points ->
     [one] { $points } point
    *[other] { $points } points
-} in all.
+} total.
 daily-result-back = ◀ Result
 daily-standing = Place **{ $place }** of { $of } here so far.
 daily-run = { $run ->
     [0] {""}
     [one] {""}
-   *[other] **{ $run }** days running.
+   *[other] **{ $run }**-day streak.
 }
 daily-share = Show in the channel
 daily-shared =
-    🎴 { $user } · **{ $game }**, deal of the day #{ $number }
+    🎴 { $user } · **{ $game }**, daily deal #{ $number }
     { $signs }
     { $result }
     { $legend }
@@ -60,20 +60,20 @@ daily-try = Play the same cards
 daily-board = Board
 daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · #{ $number }
 daily-board-line = { $mark } { $user } · { $result }
-daily-board-empty = Nobody on this server has finished it yet.
+daily-board-empty = No one on this server has finished it yet.
 daily-today = Today’s deal
 daily-others = All deals
 
 daily-seals = Check the cards
 daily-seals-title = ### Check the cards
-daily-seals-about = -# All chance of a day, the computer players’ luck included, comes from one secret. Its seal (SHA-256) is shown here the day before, the secret itself at noon UTC of the day after. The page “The deal of the day” (docs/records.md) says how to check it.
+daily-seals-about = -# All of a day’s luck, the computer players’ included, comes from one secret. Its seal (SHA-256) is shown here the day before; the secret itself at noon UTC the day after. The page “The daily deal” (docs/records.md) says how to check it.
 daily-sealed = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · seal `{ $seal }`
 daily-opened = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · seal `{ $seal }` · **secret** `{ $seed }`
-daily-record = Download a record of mine
+daily-record = Download one of my records
 
-problem-played-once = You played this one before your data was deleted, so it does not count again.
+problem-played-once = You played this one before your data was deleted, so it doesn’t count again.
 problem-daily-over = That deal is over. { COMMAND("daily") } shows today’s.
-problem-daily-not-finished = You have not finished this deal.
-problem-daily-sealed = The record can be had once the day’s secret is open: at noon UTC of the day after.
+problem-daily-not-finished = You haven’t finished this deal.
+problem-daily-sealed = You can get the record once the day’s secret is public: at noon UTC the day after.
 
-help-daily = Deals of the day
+help-daily = Daily deals

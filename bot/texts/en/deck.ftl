@@ -2,7 +2,7 @@
 
 command-deck = Browse the cards of a deck
 command-deck-deck = Which deck
-command-deck-card = One card; leave this out to see all of them
+command-deck-card = Which card (leave empty to see all)
 
 deck-hanafuda = Hanafuda
 deck-ise = Ise cards
@@ -47,8 +47,8 @@ deck-paws = { $paws ->
 deck-yaku = Part of { $yaku }.
 deck-ghost-always = A ghost: counts as { $first } to { $last }, in the hand and on the pile.
 deck-ghost-turned = { $last ->
-    [1] A ghost when turned from the draw pile: counts as 1 only.
-   *[other] A ghost when turned from the draw pile: counts as { $first } to { $last }.
+    [1] A ghost when flipped from the draw pile: counts as 1 only.
+   *[other] A ghost when flipped from the draw pile: counts as { $first } to { $last }.
 }
 
-problem-no-such-card = There is no such card in this deck.
+problem-no-such-card = This deck has no such card.

@@ -1,4 +1,4 @@
-# The cards that somebody collects by playing on days of a year.
+# Flowers: cards collected by playing on different days of a year.
 
 flowers-button = Flowers
 flowers-title = ### Flowers of { $user }, { $year }: { $count } of { $all }

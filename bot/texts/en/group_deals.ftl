@@ -1,16 +1,16 @@
-# The same cards for a group.
+# Shared deals: the same cards for everyone in a channel.
 
-group-deals = Same cards …
-group-deals-title = ### Same cards for this channel
-group-deals-about = Everybody here plays the same cards, each on their own, against normal computer players with the same luck. The message shows who has finished; you see the results once you have finished, too.
+group-deals = Shared deal…
+group-deals-title = ### Shared deal for this channel
+group-deals-about = Everyone here plays the same cards, each on their own, against normal computer players with the same luck. The message shows who’s finished; you see the results once you have, too.
 group-deals-game-asks = Game
-group-deals-count-asks = How many matches
+group-deals-count-asks = Number of matches
 group-deals-count = { $count ->
     [one] { $count } match
    *[other] { $count } matches
 }
 group-deals-number = Match { $number }
-group-deals-days-asks = For how long
+group-deals-days-asks = Duration
 group-deals-days = { $days ->
     [one] for a day
     [7] for a week
@@ -19,10 +19,10 @@ group-deals-days = { $days ->
 group-deals-open = Deal
 group-deals-opened = Dealt. The message with **Play** will appear here in a moment.
 
-group-deal-title = ### 🎴 Same cards: { $game } · { group-deals-count }
-group-deal-about = The same cards and luck for everybody, one try. Until { $end } ({ $soon }).
-group-deal-finishing = Over: no one can begin another match. Matches in progress can be finished until { $end } ({ $soon }); then the results appear here.
-group-deal-nobody = Nobody has finished yet.
+group-deal-title = ### 🎴 Shared deal: { $game } · { group-deals-count }
+group-deal-about = The same cards and luck for everyone, one try. Until { $end } ({ $soon }).
+group-deal-finishing = Over: no one can start another match. Matches in progress can be finished until { $end } ({ $soon }); then the results appear here.
+group-deal-nobody = No one has finished yet.
 group-deal-finished = **Finished ({ $count })**: { $names }
 group-deal-sealed = -# Seal of the cards: `{ $seal }`
 group-deal-opened = -# Seal of the cards: `{ $seal }` · **secret** `{ $seed }`
@@ -33,24 +33,24 @@ group-deal-end-asks = End this deal now? Matches in progress can be finished unt
 group-deal-ended = Ended. The message will show it in a moment.
 group-deal-results = Results
 group-deal-next = Next match
-group-deal-one = ### { $game } · same cards, match { $number } of { $count }
+group-deal-one = ### { $game } · shared deal, match { $number } of { $count }
 group-deal-line = { $mark } { $user } · { NUMBER($points) } { $points ->
     [one] point
    *[other] points
 } · { $par }
 group-deal-best = -# Match { $number }: best { $user } { NUMBER($points) } · par { NUMBER($par) }
-group-deal-compare = Compare with …
+group-deal-compare = Compare with…
 group-deal-par = Par
 group-deal-side = { $user } · { $result }
 group-deal-apart = You first differed at decision { $number }:
 group-deal-did = { $user }: { $move }
-group-deal-alike = You played alike from beginning to end.
+group-deal-alike = You made the same moves from start to finish.
 group-deal-before = ◀ Match
 group-deal-after = Match ▶
 
-problem-group-deal-here = This channel already has a deal of the same cards. You can open another one when it is over.
-problem-group-deals-full = { $limit } channels of this server already have deals of the same cards. You can open another one when one of them is over.
-problem-group-deal-not-here = The same cards can be dealt only in text channels of a server.
+problem-group-deal-here = This channel already has a shared deal. You can open another when it’s over.
+problem-group-deals-full = { $limit } channels of this server already have shared deals. You can open another when one of them is over.
+problem-group-deal-not-here = Shared deals are only for a server’s text channels.
 problem-group-deal-not-yours = Only the person who opened this deal and moderators can end it.
-problem-group-deal-over = This deal of the same cards is over, or no longer there.
-problem-group-deal-not-finished = You can see the results once you have finished all matches, or when the deal is over.
+problem-group-deal-over = This shared deal is over, or no longer exists.
+problem-group-deal-not-finished = You can see the results once you’ve finished all matches, or when the deal is over.

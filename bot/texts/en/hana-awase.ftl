@@ -5,23 +5,23 @@ about-hana-awase = Capture cards of the same month; both the cards and the yaku 
 help-line-hana-awase = match flowers, count cards and yaku
 
 option-fuke = Fuke
-option-fuke-call = anybody with 30 card points or fewer may call the round void
+option-fuke-call = anyone with 30 card points or fewer may call the round void
 option-fuke-call-brief = may be called
-option-fuke-auto = the round is void automatically if anybody has 30 card points or fewer
+option-fuke-auto = the round is void automatically if anyone has 30 card points or fewer
 option-fuke-auto-brief = automatic
 option-fuke-off = no round is ever void
 option-fuke-off-brief = never
 option-dealer = Who deals the next round
 option-dealer-brief = Deals next
-option-dealer-winner = whoever scores the most
+option-dealer-winner = the player with the highest score
 option-dealer-winner-brief = highest score
 option-dealer-rotates = the next player clockwise, which is fairer with three
 option-dealer-rotates-brief = takes turns
 option-yaku = Yaku
 option-yaku-on = count in addition to card points
 option-yaku-on-brief = count as well
-option-yaku-off = do not count, only card points
-option-yaku-off-brief = do not count
+option-yaku-off = don’t count, only card points
+option-yaku-off-brief = don’t count
 
 hana-awase-worth = **{ $points }** { $points ->
     [one] point
@@ -30,17 +30,17 @@ hana-awase-worth = **{ $points }** { $points ->
     [0] {""}
    *[other] {" "}({ $cards } on cards, { $yaku } for yaku)
 }
-hana-awase-deal-winner = -# { $name } dealt. Whoever scores the most in this round deals the next.
-    .you = -# You dealt. Whoever scores the most in this round deals the next.
-hana-awase-deal-rotates = -# { $name } dealt. The next player clockwise deals the next round.
-    .you = -# You dealt. The next player clockwise deals the next round.
-hana-awase-fuke-call = -# Fuke: anybody with only { $limit } card points or fewer once all hands are empty may call the round void.
-hana-awase-fuke-auto = -# Fuke: if anybody has only { $limit } card points or fewer once all hands are empty, the round is void.
-hana-awase-weak = -# So far that is { $names }.
-hana-awase-nobody-weak = -# Nobody is that low any more.
+hana-awase-deal-winner = -# { $name } dealt. The player with the highest score this round deals next.
+    .you = -# You dealt. The player with the highest score this round deals next.
+hana-awase-deal-rotates = -# { $name } dealt. The next player clockwise deals next.
+    .you = -# You dealt. The next player clockwise deals next.
+hana-awase-fuke-call = -# Fuke: anyone with { $limit } card points or fewer when all hands are empty may call the round void.
+hana-awase-fuke-auto = -# Fuke: if anyone has { $limit } card points or fewer when all hands are empty, the round is void.
+hana-awase-weak = -# So far: { $names }.
+hana-awase-nobody-weak = -# No one is that low any more.
 hana-awase-calling = { $name } may call fuke: is the round void, or does it count?
     .you = You may call fuke: is the round void, or does it count?
-hana-awase-decide = All hands are empty, and you have only { $cards } card points. With { $limit } or fewer you may call **fuke**: the round is void, nobody scores, and the same dealer deals again. If you **accept** and nobody else calls it, the round counts: { $scores }.
+hana-awase-decide = All hands are empty, and you have only { $cards } card points. With { $limit } or fewer you may call **fuke**: the round is void, no one scores, and the same dealer deals again. If you **accept** and no one else calls it, the round counts: { $scores }.
 hana-awase-fuke = Fuke: the round is void
 hana-awase-accept = Accept: score { $points }
 
@@ -59,9 +59,9 @@ brief-hana-awase-card-points = { $amount } on cards
 
 event-fuke = 🍂 { $name } calls **fuke**!
     .you = 🍂 You call **fuke**!
-event-accepted = { $name } accepts the round as it is.
-    .you = You accept the round as it is.
-event-void = The round is void: nobody scores, and the same dealer deals again.
+event-accepted = { $name } lets the round count.
+    .you = You let the round count.
+event-void = The round is void: no one scores, and the same dealer deals again.
 event-hana-awase-round-points = { $name } scores **{ $amount }**:
     .you = You score **{ $amount }**:
 event-hana-awase-card-points = • cards { $amount }

@@ -25,17 +25,17 @@ hiifuu-card-takes = { $card } · takes the trick
 hiifuu-values = { $colour } { $values }
 hiifuu-values-short = { $sign } { $values }
 
-hiifuu-discarding = **Discards** · everybody chooses { $due ->
+hiifuu-discarding = **Discards** · everyone secretly chooses { $due ->
     [one] { $due } card
    *[other] { $due } cards
-} in secret
+}
 hiifuu-has-chosen = ✅ { $name } has chosen
     .you = ✅ You have chosen
 hiifuu-still-choosing = ⏳ { $name } is still choosing
-    .you = ⏳ You are still choosing
+    .you = ⏳ You’re still choosing
 hiifuu-leads-later = { $name } will lead the first trick.
     .you = You will lead the first trick.
-hiifuu-leader-by-lot = The leader of the first trick is drawn by lot.
+hiifuu-leader-by-lot = The first leader is chosen at random.
 
 hiifuu-trick = **Trick { $number } of { $count }**
 hiifuu-trick-colour = **Trick { $number } of { $count }** · follow { $colour }
@@ -81,7 +81,7 @@ hiifuu-won = { $count ->
 hiifuu-won-token = { $won }, token { $value }
 hiifuu-won-no-token = { $won }, but no token was left
 hiifuu-won-voids = { $won } · no { $colours }
-hiifuu-aim = -# Only exactly two tricks keep a token. The match ends after round { $rounds }, or once somebody has { $points } points.
+hiifuu-aim = -# You keep a token only with exactly two tricks. The match ends after round { $rounds }, or once someone has { $points } points.
 
 hiifuu-points = **Points** { $points }
 hiifuu-points-of = { $name } { $points }
@@ -89,20 +89,20 @@ hiifuu-hand = **Your cards**
 hiifuu-choose = Choose { $due ->
     [one] the card
    *[other] the { $due } cards
-} to discard. Keep a hand that will win **exactly two** tricks. Your discards lie face down, and you can change them until everybody has chosen.
+} to discard. Keep a hand that will win **exactly two** tricks. Your discards lie face down, and you can change them until everyone has chosen.
 hiifuu-choose-brief = Discard { $due ->
     [one] { $due } card
    *[other] { $due } cards
 }: keep a hand that wins **exactly two** tricks.
-hiifuu-chosen = You are discarding { $cards }. You can change your mind until everybody has chosen.
+hiifuu-chosen = You’re discarding { $cards }. You can change your mind until everyone has chosen.
 hiifuu-ask-discards = Discard { $due ->
     [one] { $due } card
    *[other] { $due } cards
 }
 hiifuu-lead = You lead: play any card. The others must follow its colour.
 hiifuu-follow = Follow { $colour }: play a card of that colour.
-hiifuu-must-follow = You must follow { $colour }; your other cards cannot be played now.
-hiifuu-cannot-follow = You have no { $colour }: play any card; it cannot win the trick.
+hiifuu-must-follow = You must follow { $colour }; you can’t play your other cards now.
+hiifuu-cannot-follow = You have no { $colour }: play any card; it can’t win the trick.
 hiifuu-own-discards = -# You discarded { $cards }.
 hiifuu-played = -# Played this round: { $cards }
 
@@ -125,7 +125,7 @@ outcome-hiifuu-few = { $count ->
 brief-hiifuu-deal = {""}
 brief-hiifuu-play-begins = {""}
 brief-hiifuu-card-played = { $first }
-brief-hiifuu-card-played-off-colour = { $first } (could not follow)
+brief-hiifuu-card-played-off-colour = { $first } (couldn’t follow)
 brief-hiifuu-own-discards = discarded { $cards }
 brief-hiifuu-trick-won = { $amount ->
     [1] 1st trick won
@@ -136,14 +136,14 @@ brief-hiifuu-trick-won = { $amount ->
 brief-hiifuu-token-taken = 🪙 token { $amount }
 brief-hiifuu-token-covered = ❌ token { $amount } lost to a third trick
 
-event-hiifuu-deal = Round { $round }: everybody gets { $amount } cards.
+event-hiifuu-deal = Round { $round }: everyone gets { $amount } cards.
 event-hiifuu-own-discards = You discarded { $cards }.
-event-hiifuu-play-begins = Everybody has discarded: { $name } leads the first trick.
-    .you = Everybody has discarded: you lead the first trick.
+event-hiifuu-play-begins = Everyone has discarded: { $name } leads the first trick.
+    .you = Everyone has discarded: you lead the first trick.
 event-hiifuu-card-played = { $name } played { $first }.
     .you = You played { $first }.
-event-hiifuu-card-played-off-colour = { $name } could not follow and played { $first }.
-    .you = You could not follow and played { $first }.
+event-hiifuu-card-played-off-colour = { $name } couldn’t follow and played { $first }.
+    .you = You couldn’t follow and played { $first }.
 event-hiifuu-trick-won = { $amount ->
     [1] { $name } took their first trick with { $first }.
     [2] { $name } took their second trick with { $first }.
@@ -168,4 +168,4 @@ event-hiifuu-round-points = { $amount ->
 }
 
 illegal-must-follow = You must follow the colour of the trick if you can.
-illegal-wrong-number-of-discards = That is not the right number of cards to discard.
+illegal-wrong-number-of-discards = That’s the wrong number of cards to discard.

@@ -1,16 +1,16 @@
-# Past months, and the weekly message: who came first in what.
+# Past months and their leaders, and the weekly message.
 
 months-button = Past months
 months-back = ◀ Leaderboard
 months-title = ## { $month }
-months-none = Nobody has played here in a month that is over. On the first of next month you see here who led in this one.
+months-none = No past months to show yet. On the 1st of next month you’ll see who led this one.
 months-ask = Another month
 months-led = **{ $game }** · { $names }: { $count ->
     [one] { $count } win
    *[other] { $count } wins
 }
 months-most = **Most matches** · { $names }: { $count }
-months-run = **Longest run** · { $names }: { $count } wins in a row
+months-run = **Longest winning streak** · { $names }: { $count } wins
 months-people = -# Only wins against people count.
 months-yaku = **Best yaku** · { $name }: { $yaku }, { $points ->
     [one] { $points } point
@@ -23,9 +23,9 @@ months-points = { $points ->
 
 weekly-name = Weekly message
 weekly-title = ### Weekly message
-weekly-about = One message every Monday at 9 am: how many matches were played in the week before, whose ratings rose, the best yaku with its cards, and when the next game night is. The hour is in the time zone of the game night, or in UTC if there is none. Nobody is pinged. If nobody has played, there is no message.
+weekly-about = One message every Monday at 9 am: last week’s matches, whose ratings rose, the best yaku with its cards, and the next game night. The time zone is the game night’s, or UTC if there is none. No one is pinged; after a week without matches there is no message.
 weekly-on = ✅ On, in { $channel }. The next one: { $when }.
-weekly-off = Off. Choose a channel to switch it on.
+weekly-off = Off. Choose a channel to turn it on.
 
 weekly-message-title = ### 🏮 Last week on this server
 weekly-played = { $matches ->

@@ -4,8 +4,8 @@ game-hygge = Hygge
 about-hygge = Collect cosy things and store them with animals that like their colours.
 help-line-hygge = gather, and store it before Winter
 
-option-starter = Who begins the next round
-option-starter-brief = Begins
+option-starter = Who starts the next round
+option-starter-brief = Starts
 option-starter-lowest-round = the lowest total of the last round
 option-starter-lowest-round-brief = lowest last round
 option-starter-lowest-total = the lowest total of all rounds so far
@@ -13,7 +13,7 @@ option-starter-lowest-total-brief = lowest in total
 option-stores = Stored cards
 option-stores-hidden = are counted at the end
 option-stores-hidden-brief = hidden
-option-stores-open = are counted for all to see
+option-stores-open = are counted for everyone to see
 option-stores-open-brief = open
 
 hygge-red = red
@@ -99,7 +99,7 @@ hygge-deck = { $certain ->
     [one] ❄️ Winter can come after { $certain } more card of the { $deck } in the deck.
    *[other] ❄️ Winter can come after { $certain } more cards of the { $deck } in the deck.
 }
-hygge-winter = ❄️ **Winter has come.** No more cards are laid out; everybody may do one last thing.
+hygge-winter = ❄️ **Winter has come.** No more cards are laid out; everyone gets one last action.
 
 hygge-row = Row { $number }
 hygge-column = Column { $number }
@@ -122,7 +122,7 @@ hygge-before = { $name } · { $cards ->
     }
 hygge-group = { $sign } { $cards }
 hygge-animals = 🐾 { $cards }
-hygge-stored = Stored, for your eyes only: { $cards ->
+hygge-stored = Stored (only you see this): { $cards ->
     [0] nothing yet
     [one] { $cards } card with { $snowflakes } ❄️
    *[other] { $cards } cards with { $snowflakes } ❄️
@@ -141,24 +141,24 @@ hygge-legend-animal = { $sign }{ $paws ->
    *[2] 🐾🐾
 }
 
-hygge-take = Take **all** cards of one row or one column; gaps do not matter.
-hygge-store = You may **store** one animal with objects of its colours. All your objects of a kind go along; ❄️ is what they score.
-hygge-last = You may do **one last thing**: store, discard a card, or nothing. The points show what you gain by it.
+hygge-take = Take **all** cards of one row or one column; gaps don’t matter.
+hygge-store = You may **store** one animal with objects of its colours. All your objects of the same kind go with it; ❄️ is what they score.
+hygge-last = You have **one last action**: store, discard a card, or pass. The points show what each gains you.
 hygge-take-brief = Take all cards of a row or a column.
 hygge-store-brief = Store one animal with objects of its colours, for points, or nothing now.
 hygge-with = { $gain } { $animal } with { $objects }
 hygge-way-brief = { $number } · { $animal } +{ $gain }
 hygge-gain = { $gain } ❄️
 hygge-gain-last = +{ $gain }
-hygge-ask-stores = Store …
+hygge-ask-stores = Store…
 hygge-stores-quoted = Store:
-hygge-ask-store = Store { $animal } with …
+hygge-ask-store = Store { $animal } with…
 hygge-store-quoted = Store the { $animal } with:
 hygge-ask-drop = Discard a card
 hygge-drop-quoted = Discard:
 hygge-drop = { $gain } { $card }
 hygge-keep = Store nothing now
-hygge-pass = Do nothing more
+hygge-pass = Pass
 hygge-no-hand = no hand: all cards were face up
 
 best-hygge = Best store
@@ -168,22 +168,22 @@ outcome-hygge = { $gained ->
    *[other] { $gained } snowflakes stored
 }, { $lost ->
     [0] nothing left over
-   *[other] −{ $lost } for what was left over
+   *[other] −{ $lost } for leftovers
 }
 
 brief-hygge-take = took { $label } ({ $cards })
 brief-hygge-store = stored { $first } with { $rest }
 brief-hygge-keep = stored nothing
 brief-hygge-drop = discarded { $first }
-brief-hygge-pass = did nothing more
+brief-hygge-pass = passed
 brief-hygge-nothing-left = nothing left to do
 
-event-hygge-deal-drawn = Round { $round }: { $name } begins, drawn by lot.
-    .you = Round { $round }: you begin, drawn by lot.
-event-hygge-deal-lowest-round = Round { $round }: { $name } had the lowest total and begins.
-    .you = Round { $round }: you had the lowest total and begin.
-event-hygge-deal-lowest-total = Round { $round }: { $name } has the lowest total so far and begins.
-    .you = Round { $round }: you have the lowest total so far and begin.
+event-hygge-deal-drawn = Round { $round }: { $name } starts, chosen at random.
+    .you = Round { $round }: you start, chosen at random.
+event-hygge-deal-lowest-round = Round { $round }: { $name } had the lowest total and starts.
+    .you = Round { $round }: you had the lowest total and start.
+event-hygge-deal-lowest-total = Round { $round }: { $name } has the lowest total so far and starts.
+    .you = Round { $round }: you have the lowest total so far and start.
 event-hygge-take = { $name } took { $label }: { $cards }.
     .you = You took { $label }: { $cards }.
 event-hygge-store = { $name } stored the { $first } with { $rest }.
@@ -191,26 +191,26 @@ event-hygge-store = { $name } stored the { $first } with { $rest }.
 event-hygge-keep = { $name } stored nothing.
     .you = You stored nothing.
 event-hygge-another-turn = The stock ran low and was refilled: another turn for { $name }.
-event-hygge-winter = ❄️ Winter has come! Everybody may do one last thing.
+event-hygge-winter = ❄️ Winter has come! Everyone gets one last action.
 event-hygge-drop = { $name } discarded the { $first }.
     .you = You discarded the { $first }.
-event-hygge-pass = { $name } did nothing more.
-    .you = You did nothing more.
+event-hygge-pass = { $name } passed.
+    .you = You passed.
 event-hygge-nothing-left = { $name } has nothing left to do.
     .you = You have nothing left to do.
 event-hygge-snowflakes = { $name } stored { $amount } ❄️.
     .you = You stored { $amount } ❄️.
 event-hygge-left-over = { $amount ->
     [0] Nothing left over for { $name }.
-   *[other] −{ $amount } for { $name }, for what was left over: { $cards }.
+   *[other] −{ $amount } for { $name } for leftovers: { $cards }.
 }
 event-hygge-round-points = ⭐ **{ $amount }** for { $name }.
 
 illegal-already-taken = You have already taken cards; now store something, or nothing.
-illegal-winter-has-come = Winter has come: no more cards can be taken.
-illegal-empty-line = There is no card in that row or column.
+illegal-winter-has-come = Winter has come: you can’t take any more cards.
+illegal-empty-line = That row or column is empty.
 illegal-no-such-line = There is no such row or column.
 illegal-take-first = Take a row or a column first.
 illegal-only-as-last-action = You can only do that once Winter has come.
-illegal-wrong-colour = That animal does not store this colour.
-illegal-too-few-paws = That animal has too few paws for so many kinds.
+illegal-wrong-colour = That animal doesn’t store this colour.
+illegal-too-few-paws = That animal has too few paws for that many kinds.

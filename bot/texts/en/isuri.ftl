@@ -28,9 +28,9 @@ brief-isuri-pot-taken = 💰 pot +{ $amount }
 brief-isuri-sou-dashi = 🎆 sou-dashi +{ $amount }
 brief-isuri-round-points = **{ $amount }** this round
 
-event-isuri-passed = { $name } could not play and passed: { $amount } into the pot.
-    .you = You could not play and passed: { $amount } into the pot.
-event-isuri-both-passed = Nobody could play; both passed: { $amount } into the pot.
+event-isuri-passed = { $name } couldn’t play and passed: { $amount } into the pot.
+    .you = You couldn’t play and passed: { $amount } into the pot.
+event-isuri-both-passed = Neither could play; both passed: { $amount } into the pot.
 event-isuri-played = { $name } played { $first } and gets { $amount }.
     .you = You played { $first } and get { $amount }.
 event-isuri-played-one-two = ☝️ { $name } played { $first } for one-two and gets { $amount }.

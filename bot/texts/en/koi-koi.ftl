@@ -1,13 +1,13 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-about-koi-koi = Capture cards of the same month for a yaku; then end the round and score it, or call koi-koi and go on.
+about-koi-koi = Capture cards of the same month for a yaku; then end the round and score it, or call koi-koi and play on.
 help-line-koi-koi = make a yaku, then stop or dare
 
 koi-koi-shobu = Shobu: score { $points }
-koi-koi-koi-koi = Koi-koi: go on
-koi-koi-decide = You have { $yaku }. **Shobu** ends the round and pays you **{ $points }** points now. **Koi-koi** goes on: you score nothing unless you call shobu later.
-koi-koi-decide-brief = **Shobu** pays you **{ $points }** now; **koi-koi** goes on for more.
+koi-koi-koi-koi = Koi-koi: play on
+koi-koi-decide = You have { $yaku }. **Shobu** ends the round and pays you **{ $points }** points now. **Koi-koi** keeps the round going: you score nothing unless you call shobu later.
+koi-koi-decide-brief = **Shobu** pays you **{ $points }** now; **koi-koi** plays on for more.
 koi-koi-may-reach = -# { $name }: { $yaku }
     .you = -# You: { $yaku }
 koi-koi-risk = -# If { $name } calls shobu first, you score nothing.
@@ -28,9 +28,9 @@ outcome-koi-koi-draw = No yaku
 brief-koi-koi = 🔥 **koi-koi** with { $amount }
 brief-shobu = 🏁 **shobu, +{ $amount }**
 
-event-koi-koi = 🔥 { $name } calls **koi-koi** with { $amount } points and goes on!
-    .you = 🔥 You call **koi-koi** with { $amount } points and go on!
+event-koi-koi = 🔥 { $name } calls **koi-koi** with { $amount } points and plays on!
+    .you = 🔥 You call **koi-koi** with { $amount } points and play on!
 event-shobu = 🏁 { $name } calls **shobu** and scores **{ $amount }** points:
     .you = 🏁 You call **shobu** and score **{ $amount }** points:
 event-scored-yaku = • { $label } { $amount }
-event-draw = The hands are empty and nobody called shobu: a draw, nobody scores.
+event-draw = Both hands are empty and no one called shobu: a draw, no one scores.

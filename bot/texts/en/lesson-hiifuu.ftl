@@ -1,46 +1,46 @@
 # The lesson on Hiifuu.
 
-lesson-hiifuu-1 = Win **exactly two** tricks in each round. In a trick everybody plays one card, and the highest of the colour that was led wins.
-    First, all discard four cards in secret. Keep what is sure to win or to lose, nothing in between. **Discard { $cP9 }, { $cV11 }, { $cG9 } and { $cG10 }.**
-lesson-hiifuu-1-right = Two high pink cards to win with, and low ones to lose with. Nobody ever sees your discards.
+lesson-hiifuu-1 = Win **exactly two** tricks in each round. In a trick everyone plays one card, and the highest card of the colour that was led wins.
+    First, everyone secretly discards four cards. Keep sure winners and sure losers, nothing in between. **Discard { $cP9 }, { $cV11 }, { $cG9 } and { $cG10 }.**
+lesson-hiifuu-1-right = Two high pink cards to win with, and low ones to lose with. No one ever sees your discards.
 lesson-hiifuu-1-wrong = You want two cards that win, pink 13 and 11, and seven that lose.
 lesson-hiifuu-1-high = With no high cards you win nothing, and no tricks are as bad as three. Keep pink 13 and 11.
-lesson-hiifuu-1-low = Those you need: low cards lose, and from two tricks on you want to lose all others.
+lesson-hiifuu-1-low = You need those: low cards lose, and once you have two tricks you want to lose all the others.
 lesson-hiifuu-1-close = Just about as good: winners and losers stay. For this lesson, discard the four named.
 
-lesson-hiifuu-2 = Chika led orange: **whoever has orange must play it**, so your other cards are locked. Both of yours lose to Dai’s 13. Get rid of the higher one. **Play { $cO2 }.**
+lesson-hiifuu-2 = Chika led orange: **anyone who has orange must play it**, so your other cards are locked. Both of yours lose to Dai’s 13. Get rid of the higher one. **Play { $cO2 }.**
 lesson-hiifuu-2-right = Dai wins the trick, and so leads the next.
-lesson-hiifuu-2-wrong = It loses just as surely. But keep the 1: when it is your turn to lead, hardly anything is safer to lose with.
+lesson-hiifuu-2-wrong = It loses just as surely. But keep the 1: when it’s your turn to lead, hardly anything is safer to lose with.
 
 lesson-hiifuu-3 = Your first chance to win: only one pink card in play could beat your 11, and the 13 will win later, too. **Play { $cP11 }.**
-lesson-hiifuu-3-right = Your first trick. Whoever wins a trick leads the next: that is you.
-lesson-hiifuu-3-wrong = That wins for certain, and is no mistake. But here the 11 should be enough, and the 13 remains. For this lesson, play the 11.
+lesson-hiifuu-3-right = Your first trick. The winner of a trick leads the next: that’s you.
+lesson-hiifuu-3-wrong = That wins for certain, and isn’t a mistake. But here the 11 should be enough, and you keep the 13. For this lesson, play the 11.
 
 lesson-hiifuu-4 = You lead, with any card you like. No pink card is higher than your 13: that makes two. **Lead { $cP13 }.**
 lesson-hiifuu-4-right = Two tricks: you take the first token, worth 1. You only keep it without a third trick!
 lesson-hiifuu-4-wrong = That may not win. Later tokens are worth more, and strong players sometimes wait; but a sure trick now is a good start.
 
 lesson-hiifuu-5 = From now on, lose everything. You lead, so lead low. **Lead { $cO1 }.**
-lesson-hiifuu-5-right = Everybody had a higher card. Chika has a trick now, as Dai has.
+lesson-hiifuu-5-right = Everyone had a higher card. Chika has a trick now, and so has Dai.
 lesson-hiifuu-5-wrong = That could win if the others have only lower cards or none of its colour. The 1 is safest.
 
-lesson-hiifuu-6 = Orange again, but you have none left: you may play any card, and **it cannot win**. Throw away what could win a trick later. **Play { $cV8 }.**
+lesson-hiifuu-6 = Orange again, but you have none left: you may play any card, and **it can’t win**. Throw away a card that could win a trick later. **Play { $cV8 }.**
 lesson-hiifuu-6-right = Gone. Chika has two tricks, and the next token.
-lesson-hiifuu-6-wrong = Low cards will save you later. Throw away your highest while it cannot win.
+lesson-hiifuu-6-wrong = Low cards will save you later. Throw away your highest while it can’t win.
 lesson-hiifuu-6-green = Just as good: an 8 is your highest. For this lesson, the violet one first.
 
-lesson-hiifuu-7 = Once more you cannot follow. Which of your cards is the most dangerous now? **Play { $cG8 }.**
+lesson-hiifuu-7 = Once again you can’t follow. Which of your cards is the most dangerous now? **Play { $cG8 }.**
 lesson-hiifuu-7-right = Ben has a first trick. All you have left is low.
-lesson-hiifuu-7-wrong = It cannot win now, but the green 8 could later. Throw that away first.
+lesson-hiifuu-7-wrong = It can’t win now, but the green 8 could later. Throw that away first.
 
-lesson-hiifuu-8 = Ben led green, and you have one green card: there is no choice. Ben’s 13 wins it anyway. **Play { $cG5 }.**
+lesson-hiifuu-8 = Ben led green, and you have one green card, so you have no choice. Ben’s 13 wins it anyway. **Play { $cG5 }.**
 lesson-hiifuu-8-right = Two tricks for Ben, who takes token 3.
 
-lesson-hiifuu-9 = You are the last to play, and must follow violet. With the 6 the trick is yours: a third one. With the 4 it is Ben’s, and for Ben it is the third, too! **Play { $cV4 }.**
+lesson-hiifuu-9 = You’re the last to play, and must follow violet. With the 6 the trick is yours: your third. With the 4 it’s Ben’s, and it’s Ben’s third, too! **Play { $cV4 }.**
 lesson-hiifuu-9-right = That gives Ben a third trick, one too many: Ben’s token is lost.
-lesson-hiifuu-9-wrong = That would be your third trick, one too many: your token would be lost. Leave this trick to Ben.
+lesson-hiifuu-9-wrong = That would be your third trick, one too many: you’d lose your token. Leave this trick to Ben.
 
-lesson-hiifuu-10 = One card left. Ben led green, you have none, so nothing can happen to you. **Play { $cV6 }.**
+lesson-hiifuu-10 = One card left. Ben led green and you have none, so nothing can happen to you. **Play { $cV6 }.**
 lesson-hiifuu-10-right = The round is over. You have exactly two tricks, and score 1; Chika scores 2, Ben and Dai nothing.
 
-lesson-hiifuu-end = That is all of Hiifuu: keep sure winners and sure losers, follow the colour, stop at two, and help the others to a third. The first to have two takes the lowest token: waiting brings more, but is risky. A match goes on until somebody has 10 points, for five rounds at most.
+lesson-hiifuu-end = That’s all of Hiifuu: keep sure winners and sure losers, follow the colour, stop at two, and push the others to a third. The first to have two takes the lowest token: waiting brings more, but is risky. A match continues until someone has 10 points, for at most five rounds.

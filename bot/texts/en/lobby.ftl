@@ -14,7 +14,7 @@ lobby-minutes = about { $minutes } min
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
 lobby-waiting-kept = Waiting for { $names } to sit down.
-lobby-waiting-to-begin = Waiting for { $names } to sit down; then the match begins.
+lobby-waiting-to-begin = Waiting for { $names } to sit down; then the match starts.
 
 lobby-join = Sit down
 lobby-leave = Stand up
@@ -26,48 +26,48 @@ lobby-cancel = Cancel
 lobby-cut = Cut the deck
 
 cut-title = Cut the deck
-cut-asks = Words of your own
-cut-about = They become your share of the shuffle. Everybody at the table sees them.
+cut-asks = Your own words
+cut-about = They help shuffle the cards. Everyone at the table sees them.
 
 options-title = ### Options for { $game }
-last-time = As last time
+last-time = Same as last time
 last-time-options = Last time: { $options }
 
 cancelled-title = ## { $game }
 cancelled-text = This table was cancelled before the match started. { COMMAND("play") } opens a new one.
 
-busy-text = There is already a table in this channel: { $link }. You can open yours in a separate thread.
-busy-text-join = There is already a table in this channel: { $link }. Join it, or open yours in a separate thread.
-busy-text-yours = You already sit at the table of this channel: { $link }. You can open another one in a separate thread.
-busy-text-no-thread = There is already a table here: { $link }.
-busy-text-personal = You have a table of your own already. { COMMAND("table") } shows it again.
-busy-text-forgotten = There is already a table here, { $link }, but nobody has done anything at it for a day. You can close it, and nobody wins or loses.
-busy-replace = Close it, play here
+busy-text = There’s already a table here: { $link }. You can open yours in a thread.
+busy-text-join = There’s already a table here: { $link }. Join it, or open yours in a thread.
+busy-text-yours = You’re already at this channel’s table: { $link }. You can open another one in a thread.
+busy-text-no-thread = There’s already a table here: { $link }.
+busy-text-personal = You already have a table of your own. { COMMAND("table") } shows it again.
+busy-text-forgotten = There’s already a table here, { $link }, but no one has touched it for a day. You can close it; no one wins or loses.
+busy-replace = Close it and play here
 busy-thread = Open in a thread
 thread-name = { $game } · { $host }
 thread-opened = Your table is in { $thread }.
 
 lobby-invited-only = By invitation only
-who-may-sit = Who may sit down
-who-may-sit-anybody = Anybody may sit down
+who-may-sit = Who can sit down
+who-may-sit-anybody = Anyone can sit down
 who-may-sit-invited = Only invited players
-invite-people = Reserve a seat for …
+invite-people = Reserve a seat for…
 free-kept-seats = Free the reserved seats
 
-# Options that only those change who know the rules, and what each is about.
+# Options for those who know the rules, with explanations.
 house-rules = House rules
 house-rules-title = ### House rules for { $game }
 house-rule = -# **{ $option }** · { $about }
 house-rule-tokens = A second trick wins the next token; they lie in this order.
-house-rule-starter = Whoever has the lowest total begins: of the last round, or of all rounds.
-house-rule-stores = Whether all see what stored cards are worth before the end.
-house-rule-fuke = With few points on cards a round can be void: with four, one in seven.
-house-rule-yaku = Sets of cards that score points of their own.
-house-rule-weather = All four Rain cards, or Paulownia, spoil Hanami and Tsukimi.
-house-rule-tsukifuda = A complete month. In Koi-Koi it ends half of all rounds; if only the round’s counts, more is won.
-house-rule-washing = What each of them spoils.
+house-rule-starter = The player with the lowest total starts: in the last round, or in all rounds.
+house-rule-stores = Whether everyone sees the value of stored cards before the end.
+house-rule-fuke = Low card points can void a round: with four players, one in seven.
+house-rule-yaku = Sets of cards that score extra points.
+house-rule-weather = All four Rain, or all four Paulownia, cancel Hanami and Tsukimi.
+house-rule-tsukifuda = All four cards of a month. In Koi-Koi it ends half of all rounds; if only the round’s month counts, wins are bigger.
+house-rule-washing = Which viewings each one cancels.
 house-rule-viewings = Curtain, Moon and Sake Cup: both viewings at once.
-house-rule-double = When the points of a round count twice.
+house-rule-double = When a round’s points are doubled.
 house-rule-viewing = The two yaku of the Sake Cup: with the Curtain, and with the Moon.
-house-rule-undecided = What happens if a round ends and nobody has called shobu.
-house-rule-calls = How often play may go on for more points.
+house-rule-undecided = What happens if no one calls shobu.
+house-rule-calls = The number of koi-koi calls allowed in a round.

@@ -1,4 +1,4 @@
-# How people see cards, and how servers show them.
+# Card styles, for people and for servers.
 
 look-pictures = Pictures
 look-emoji = Emojis
@@ -7,10 +7,10 @@ look-server = Server default
 look-pictures-about = The table and your hand as one picture each
 look-emoji-about = Text, with a small picture before each card
 look-words-about = Text only, good for screen readers
-look-server-about = Whatever the server’s managers have chosen
+look-server-about = As set for this server
 
 look-sample = For example: { $cards }
 look-sample-alt = A picture of some cards: { $cards }
-look-no-emojis = -# This bot has no card emojis yet, so you see words instead.
+look-no-emojis = -# I have no card emojis yet, so you see words instead.
 
 server-look = Cards: { $value }

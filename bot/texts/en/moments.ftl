@@ -1,4 +1,4 @@
-# The end of a round and of a match: what it brought everybody, and why.
+# The end of a round and of a match: gains, and their reasons.
 
 round-over = **{ $place }** is over
 round-leads = { $names } { $by ->
@@ -9,22 +9,22 @@ round-leads = { $names } { $by ->
         [one] lead by { $by } point
        *[other] lead by { $by } points
     }
-round-level = { $names } are level
+round-level = { $names } are tied
 round-to-go = { $count ->
     [one] { $count } round to go
    *[other] { $count } rounds to go
 }
 round-next = Next round
-round-begins = Round { $round } begins with { $name }
-round-waits = Waiting for { $names } to go on
-round-goes-on = Goes on { $time }
+round-begins = Round { $round } starts with { $name }
+round-waits = Waiting for { $names } to continue
+round-goes-on = Next round { $time }
 
 # By seat: what it gained in the round, its points in the match, and why.
-round-line = { $name } **{ $gained }** ({ $points } in all){ $said ->
+round-line = { $name } **{ $gained }** ({ $points } total){ $said ->
     [none] {""}
    *[other] {" "}· { $said }
 }
-    .you = **You** **{ $gained }** ({ $points } in all){ $said ->
+    .you = **You** **{ $gained }** ({ $points } total){ $said ->
         [none] {""}
        *[other] {" "}· { $said }
     }
@@ -33,14 +33,14 @@ round-line-first = 👑 { round-line }
 picture-gained = { $gained } · { $points ->
     [one] { $points } point
    *[other] { $points } points
-} in all
+} total
 
 # The same among the news of a hand.
 round-news = Round { $round }: { $gains }
 round-news-gain = { $name } { $gained }
 round-news-none = no points
 
-# What decided, with its cards.
+# The deciding deed, with its cards.
 deed = { $said }: { $cards }
 deed-gain = +{ $points }
 
@@ -69,8 +69,8 @@ hand-lost = **You lost{ $by ->
     [one] {" "}by { $by } point
    *[other] {" "}by { $by } points
 }** to { $names }
-hand-nobody = **Nobody won**: { $names } came first, but left
-hand-excused = **Neither won nor lost**: a computer player had your seat at the end, at a table with no time limit
+hand-nobody = **No one won**: { $names } came first, but left
+hand-excused = **No win, no loss**: a computer player had your seat at the end, at a table with no time limit
 hand-left = **You lost**: a computer player had your seat at the end
 hand-best = Your best moment{ $round ->
     [0] {""}

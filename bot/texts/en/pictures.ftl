@@ -48,7 +48,7 @@ picture-pile = Pile
 picture-draw-pile = Draw pile
 picture-newest = On the pile, in order
 picture-flipped = flipped
-picture-stands = stands for { $numbers }
+picture-stands = counts as { $numbers }
 picture-ghost = ghost = { $numbers }
 picture-next = Next: { $numbers }
 picture-columns = { $count ->
@@ -101,7 +101,7 @@ picture-hygge-deck = { $certain ->
    *[other] { $deck } in the deck · no Winter in the next { $certain }
 }
 picture-hygge-winter = Winter has come
-picture-hygge-last = one last thing each
+picture-hygge-last = one last action each
 picture-hygge-columns = Column
 picture-hygge-has = { $name }: { $cost }
 picture-hygge-before = { $cards ->

@@ -1,10 +1,10 @@
 # Puzzles: what would you play?
 
 command-puzzle = What would you play? A puzzle a day for each game
-command-puzzle-game = Which game; leave this out to see all of today’s puzzles
+command-puzzle-game = Which game (leave empty to see all)
 
-puzzles-title = ### Puzzles of { DATETIME($day, dateStyle: "long") }
-puzzles-about = A position from a match of strong computer players, in which one move is clearly the best. Your first answer counts.
+puzzles-title = ### Daily puzzles · { DATETIME($day, dateStyle: "long") }
+puzzles-about = A position from a match of strong computer players, where one move is clearly best. Your first answer counts.
 puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
@@ -12,23 +12,23 @@ puzzles-missed = ❌ { $game }
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
 puzzle-asked = { $ago ->
     [0] Today’s puzzle: your first answer counts
-    [1] Yesterday’s puzzle: for practice, your answer no longer counts.
-   *[other] The puzzle of { $ago } days ago: for practice, your answer no longer counts.
+    [1] Yesterday’s puzzle: just for practice, your answer no longer counts.
+   *[other] The puzzle from { $ago } days ago: just for practice, your answer no longer counts.
 }
 puzzle-asked-late = Yesterday’s puzzle: your first answer still counts
 puzzle-counted = { $ago ->
-    [0] Today’s puzzle: this answer of yours counts
+    [0] Today’s puzzle: this answer counts
     [1] Yesterday’s puzzle: you answered in time, and that counts.
-   *[other] The puzzle of { $ago } days ago: you answered in time, and that counts.
+   *[other] The puzzle from { $ago } days ago: you answered in time, and that counts.
 }
 puzzle-tried = { $ago ->
-    [1] Yesterday’s puzzle: for practice, this answer does not count.
-   *[other] The puzzle of { $ago } days ago: for practice, this answer does not count.
+    [1] Yesterday’s puzzle: just for practice, this answer doesn’t count.
+   *[other] The puzzle from { $ago } days ago: just for practice, this answer doesn’t count.
 }
 puzzle-run = { $run ->
     [0] {""}
     [one] {""}
-   *[other] { " " }· solved { $run } days running
+   *[other] { " " }· { $run }-day streak
 }
 puzzle-theme = Theme: { $theme }
 puzzle-asks = **What do you play?**
@@ -36,10 +36,10 @@ puzzle-solved = ✅ **Solved!** { $move }.
 puzzle-missed = ❌ **Not the best.** Better: **{ $move }**.
 puzzle-why = { $answer }
     { $why }
-puzzle-takes = In this round it brings you about { NUMBER($takes, maximumFractionDigits: 1) } points more.
-puzzle-gives = In this round it keeps about { NUMBER($gives, maximumFractionDigits: 1) } points from your strongest opponent.
-puzzle-takes-and-gives = In this round, about { NUMBER($takes, maximumFractionDigits: 1) } points more for you, and { NUMBER($gives, maximumFractionDigits: 1) } fewer for your strongest opponent.
-puzzle-tempting = What you chose looks best at first sight.
+puzzle-takes = It gains you about { NUMBER($takes, maximumFractionDigits: 1) } more points this round.
+puzzle-gives = It keeps about { NUMBER($gives, maximumFractionDigits: 1) } points from your strongest opponent this round.
+puzzle-takes-and-gives = It gains you about { NUMBER($takes, maximumFractionDigits: 1) } more points this round, and your strongest opponent { NUMBER($gives, maximumFractionDigits: 1) } fewer.
+puzzle-tempting = Your move looks best at first sight.
 puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximumFractionDigits: 1) }:{ NUMBER($others, maximumFractionDigits: 1) }
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
@@ -51,12 +51,12 @@ puzzle-try = Try it
 puzzle-shared = 🧩 { $user } has solved the { $game } puzzle of { DATETIME($day, dateStyle: "long") }{ $run ->
     [0] .
     [one] .
-   *[other] : { $run } days running.
+   *[other] : a { $run }-day streak.
 } Try it: { COMMAND("puzzle") }
-puzzle-before = ◀ Day before
+puzzle-before = ◀ Previous day
 puzzle-after = Next day ▶
 puzzle-others = All games
 
 problem-no-puzzles = There are no puzzles for this game yet.
-problem-puzzle-over = That puzzle can no longer be looked at. { COMMAND("puzzle") } shows today’s.
-problem-puzzle-not-solved = You have not solved today’s puzzle.
+problem-puzzle-over = That puzzle is no longer available. { COMMAND("puzzle") } shows today’s.
+problem-puzzle-not-solved = You haven’t solved today’s puzzle.

@@ -1,13 +1,13 @@
-# Ratings: whether a match is rated, and what it did to ratings.
+# Ratings: whether a match is rated, and how it changed ratings.
 
-lobby-untimed = No time limit, so not rated · after ten minutes the others may go on without you
+lobby-untimed = No time limit, so not rated · after ten minutes the others can continue without you
 lobby-rated = Rated
 unrated = Unrated: { $reason }
 unrated-guild = direct messages
-unrated-people = one person alone
-unrated-computer = a computer plays
+unrated-people = only one person
+unrated-computer = a computer player
 unrated-no-clock = no time limit
-unrated-options = unusual options
-unrated-off = this server does not rate matches
-unrated-often = 10 rated matches between you today
+unrated-options = non-default options
+unrated-off = this server doesn’t rate matches
+unrated-often = 10 rated matches together today
 hand-rating = Your rating: { $rating }

@@ -1,21 +1,21 @@
-# Why one move is better than another: what good players say of moves, and what that is about.
+# Why one move is better than another: reasons, and their themes.
 
 reason-for = 👉 It { $said }.
 reason-against = 👉 **{ $move }** { $said }.
 
 theme-block = blocking others
 theme-build = building for later
-theme-dare = daring to go on
+theme-dare = daring to play on
 theme-keep = saving cards for later
 theme-safe = taking no risk
 theme-stop = stopping in time
 theme-take = taking points now
 # Hygge
 reason-hygge-awaits = takes { $cards }: { $amount } matching objects are still to come
-reason-hygge-denies = takes { $cards } from under the nose of { $name }, who could store { $amount } ❄️ with it
-    .you = takes { $cards } from under your nose, as you could store { $amount } ❄️ with it
+reason-hygge-denies = takes { $cards } away from { $name }, who could store { $amount } ❄️ with it
+    .you = takes { $cards } away from you: you could store { $amount } ❄️ with it
 reason-hygge-gathers = gathers { $cards }: a single paw stores all of a kind
-reason-hygge-grows = keeps { $cards }, of which { $amount } more may come
+reason-hygge-grows = keeps { $cards }: { $amount } more may come
 reason-hygge-hopes = collects { $cards }: { $amount } ❄️ once the right animals come
 reason-hygge-keeps-animal = keeps the { $label } back: { $amount } objects for it are still to come
 reason-hygge-last-drop = discards { $cards }, which would cost { $amount }
@@ -24,7 +24,7 @@ reason-hygge-lets-refill = leaves { $name } { $amount ->
     [one] one way
    *[other] { $amount } ways
 } to get the next refill
-reason-hygge-no-refill = leaves { $amount } cards: { $name } cannot get the stock refilled
+reason-hygge-no-refill = leaves { $amount } cards: { $name } can’t get the stock refilled
 reason-hygge-ready = makes a store possible at once: { $cards }, for { $amount } ❄️
 reason-hygge-refills = { $amount ->
     [0] gets the stock refilled: another turn
@@ -37,9 +37,9 @@ reason-hygge-refills = { $amount ->
        *[other] leaves { $amount } cards, which secures the next refill, whatever you take
     }
 reason-hygge-spends = uses up the { $cards } for little, while { $amount } objects for it are still to come
-reason-hygge-stores = brings { $amount } ❄️ to safety: { $cards }
+reason-hygge-stores = secures { $amount } ❄️: { $cards }
 reason-hygge-strands = leaves { $cards } without an animal to store them
-reason-hygge-then = prepares one more store: { $cards }, for { $amount } ❄️
+reason-hygge-then = sets up another store: { $cards }, for { $amount } ❄️
 reason-hygge-too-late = leaves { $cards } for later, while Winter may come with the next refill
 reason-hygge-useless = takes { $cards }: nothing goes with that yet, and it costs { $amount } if it stays
 reason-hygge-winter-catches = may bring Winter while the cards of { $name } still cost { $amount }
@@ -47,8 +47,8 @@ reason-hygge-winter-catches = may bring Winter while the cards of { $name } stil
 reason-hygge-winter-costs = may bring Winter with cards left that cost { $amount }
 # Hana-awase and Koi-Koi
 reason-fuke-ahead = lets the round count, with a lead of { $amount } over { $name }
-reason-fuke-behind = makes a round void in which { $name } is { $amount } points ahead
-    .you = makes a round void in which you are { $amount } points ahead
+reason-fuke-behind = voids a round that { $name } leads by { $amount } points
+    .you = voids a round that you lead by { $amount } points
 reason-fuke-over = goes above { $amount } card points, so that fuke can no longer be called
 reason-hanafuda-clouds = brings Rain or Fog, which cancels { $label } for { $name }
 reason-hanafuda-collects = brings { $label } nearer: { $amount } cards to go
@@ -57,16 +57,16 @@ reason-hanafuda-feeds = lays { $cards }, which would complete { $label } for { $
 reason-hanafuda-first = takes { $cards } before others can
 reason-hanafuda-hampers = takes { $cards }, which { $name } needs for { $label }
     .you = takes { $cards }, which you need for { $label }
-reason-hanafuda-invites = lays a card with which { $name } could capture { $cards } for { $label }
+reason-hanafuda-invites = lays a card that lets { $name } capture { $cards } for { $label }
 reason-hanafuda-lets-go = lays { $cards }, which is still missing for { $label }
-reason-hanafuda-lures = lays a card with which others could capture { $cards }
+reason-hanafuda-lures = lays a card that lets others capture { $cards }
 reason-hanafuda-makes = completes { $label } for { $amount } { $amount ->
     [one] point
    *[other] points
 }
 reason-hanafuda-month = captures all four cards of a month at once
 reason-hanafuda-nothing = takes nothing
-reason-hanafuda-offers = lays { $cards } where others can take it
+reason-hanafuda-offers = leaves { $cards } for others to take
 reason-hanafuda-one-short = { $count ->
     [0] comes within one card of { $label }
    *[other] needs only { $cards } now for { $label }
@@ -74,13 +74,13 @@ reason-hanafuda-one-short = { $count ->
     [one] one turn
    *[other] { $amount } turns
 } left
-reason-hanafuda-own = lays { $cards }, which nobody else can take: no other card of its month is out
-reason-hanafuda-parts = lays the only hand card that could capture { $cards } for { $label }
+reason-hanafuda-own = lays { $cards }, which no one else can take: no other card of its month is out
+reason-hanafuda-parts = gives up the only card in hand that could capture { $cards } for { $label }
 reason-hanafuda-points = captures { $count ->
     [0] { $amount } card points
    *[other] { $cards } for { $amount } card points
 }
-reason-hanafuda-quiet = lays { $cards }, of whose month only one more card is out
+reason-hanafuda-quiet = lays { $cards }: only one other card of its month is out
 reason-hanafuda-raises = raises { $label } to { $amount } points
 reason-hanafuda-retake = prepares to capture { $cards } together
 reason-hanafuda-serves = lays { $cards }, which { $name } needs for { $label }
@@ -93,16 +93,16 @@ reason-hanafuda-two-short = { $count ->
     [one] one turn
    *[other] { $amount } turns
 } left
-reason-hanafuda-waits = leaves { $cards } for later: nobody else has a card of that month
-reason-koi-koi-behind = goes on, since shobu would still leave { $name } { $amount } points ahead
-reason-koi-koi-calm = goes on with { $amount ->
+reason-hanafuda-waits = leaves { $cards } for later: no one else has a card of that month
+reason-koi-koi-behind = plays on, since shobu would still leave { $name } { $amount } points ahead
+reason-koi-koi-calm = plays on with { $amount ->
     [one] one turn
    *[other] { $amount } turns
-} left, while { $name } is not one card short of any yaku
-    .you = goes on with { $amount ->
+} left, while { $name } isn’t one card short of any yaku
+    .you = plays on with { $amount ->
         [one] one turn
        *[other] { $amount } turns
-    } left, while you are not one card short of any yaku
+    } left, while you aren’t one card short of any yaku
 reason-koi-koi-danger = gives another turn to { $name }, who { $count ->
     [0] is one card short of { $label }
    *[other] needs only { $cards } for { $label }
@@ -111,35 +111,35 @@ reason-koi-koi-danger = gives another turn to { $name }, who { $count ->
         [0] you are one card short of { $label }
        *[other] you need only { $cards } for { $label }
     }
-reason-koi-koi-doubles = doubles whatever { $name } may still score
+reason-koi-koi-doubles = doubles anything { $name } may still score
 reason-koi-koi-late = leaves only { $amount ->
     [one] one turn
    *[other] { $amount } turns
 } to get more
-reason-koi-koi-must = goes on, since shobu would lose the match by { $amount } { $amount ->
+reason-koi-koi-must = plays on, since shobu now would lose the match by { $amount } { $amount ->
     [one] point
    *[other] points
 }
-reason-koi-koi-near = goes on { $count ->
+reason-koi-koi-near = plays on { $count ->
     [0] one card short of { $label }
-   *[other] for { $cards }, all that { $label } lacks
+   *[other] needing only { $cards } for { $label }
 }, with { $amount ->
     [one] one turn
    *[other] { $amount } turns
 } left
-reason-koi-koi-odds = succeeds here { $gains ->
+reason-koi-koi-odds = works here { $gains ->
     [1] once
    *[other] { $gains } times
-} in 10, and then gains { $gain }{ $loses ->
+} in 10, gaining { $gain }{ $loses ->
     [0] {""}
-   *[other] ; when it fails, it loses { $loss }
+   *[other] ; when it fails, it costs { $loss }
 }
-reason-koi-koi-sure = scores { $amount } now; koi-koi loses here { $gains ->
+reason-koi-koi-sure = scores { $amount } now; koi-koi fails here { $gains ->
     [1] once
    *[other] { $gains } times
 } in 10{ $loss ->
     [0] {""}
-   *[other] , and gains { $loss } when it succeeds
+   *[other] , and gains { $loss } when it works
 }
 reason-koi-koi-wins = wins the match in its last round with { $amount } { $amount ->
     [one] point
@@ -147,8 +147,8 @@ reason-koi-koi-wins = wins the match in its last round with { $amount } { $amoun
 }
 # Hiifuu.
 reason-hiifuu-denies = keeps { $name } from a second trick and token { $amount }
-reason-hiifuu-ducks = gets rid of { $cards }, the higher of the cards that cannot win here
-reason-hiifuu-empties = leaves no other { $label }: when it is led, any card can be thrown off
+reason-hiifuu-ducks = gets rid of { $cards }, the higher of the cards that can’t win here
+reason-hiifuu-empties = leaves no other { $label }: when it’s led, any card can be thrown off
 reason-hiifuu-exits = keeps { $cards } to lose a trick with: nothing lower is out
 reason-hiifuu-first = { $count ->
     [0] is sure to win a first trick, one of the two that bring a token
@@ -195,25 +195,25 @@ reason-hiifuu-throws-off = throws off { $cards }, { $amount ->
 }
 reason-hiifuu-traps = may force a third trick on { $name }, which covers their token { $amount }
     .you = may force a third trick on you, which covers your token { $amount }
-reason-hiifuu-void = uses up a colour: { $cards } can be thrown off when it is led
+reason-hiifuu-void = uses up a colour: { $cards } can be thrown off when it’s led
 reason-hiifuu-waits = leaves token { $amount } alone: a later one is worth more
 # Hiyoko and Isuri
-reason-run-barred = makes { $name } pass, who has shown they hold nothing that follows { $cards }
-    .you = makes you pass, as you have shown you hold nothing that follows { $cards }
-reason-run-caught = leaves { $cards } to { $name }, whose last card goes on it if it is one of the { $amount } that follow
-    .you = leaves { $cards } to you, whose last card goes on it if it is one of the { $amount } that follow
-reason-run-caught-two = leaves { $cards } to { $name }, whose last two cards may both go on it
+reason-run-barred = makes { $name } pass: they have shown that they can’t follow { $cards }
+    .you = makes you pass: you have shown that you can’t follow { $cards }
+reason-run-caught = leaves { $cards } to { $name }, whose last card fits if it is one of the { $amount } that follow
+    .you = leaves { $cards } to you: your last card fits if it is one of the { $amount } that follow
+reason-run-caught-two = leaves { $cards } to { $name }, whose last two cards may both fit
 reason-run-earns = earns { $amount } points this turn, with { $cards }
-reason-run-few = ends the turn on { $cards }, and of the cards that { $name } may hold, { $amount ->
-    [one] only one follows
-   *[other] only { $amount } follow
+reason-run-few = ends the turn on { $cards }: { $amount ->
+    [one] only one card that { $name } may hold follows
+   *[other] only { $amount } cards that { $name } may hold follow
 } it
 reason-run-gap = keeps the ghost { $cards } for the gap at { $amount }
 reason-run-ghost = keeps { $cards }, { $count ->
     [one] a ghost that goes
    *[other] ghosts that go
 } on nearly every number
-reason-run-gone = makes { $name } pass, as no card that follows { $cards } is still out
+reason-run-gone = makes { $name } pass: no card that follows { $cards } is left
 reason-run-last = plays the last card and wins the round
 reason-run-linked = keeps { $cards } for one later turn, one after the other
 reason-run-lone = is left with { $cards }: no other card in the hand leads to it, and { $amount ->
@@ -221,15 +221,15 @@ reason-run-lone = is left with { $cards }: no other card in the hand leads to it
     [one] only one unseen card does
    *[other] only { $amount } unseen ones do
 } when flipped
-reason-run-one-two = makes a one-two, { $cards }, and so gets rid of a 1 that does not follow
-reason-run-open = leaves a ghost on top, { $cards }, on which { $name } can play nearly every number
+reason-run-one-two = makes a one-two, { $cards }, and so gets rid of a 1 that doesn’t follow
+reason-run-open = leaves a ghost on top, { $cards }: { $name } can play nearly every number on it
 reason-run-out = plays the whole hand this turn: { $cards }
 reason-run-ready = is left with { $cards }, which { $count ->
     [one] goes out
    *[other] all go out
 } if the next card flipped is one of { $amount } unseen ones
-reason-run-reply = keeps { $cards } to go on with if { $name } plays number { $amount } next
-    .you = keeps { $cards } to go on with if you play number { $amount } next
+reason-run-reply = keeps { $cards } to follow up if { $name } plays number { $amount } next
+    .you = keeps { $cards } to follow up if you play number { $amount } next
 reason-run-rid = gets rid of { $cards }: no other card in the hand leads to it, and { $amount ->
     [0] no unseen card does
     [one] only one unseen card does

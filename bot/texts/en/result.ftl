@@ -1,10 +1,10 @@
-# The result card that the end of a match leaves in a channel, in pictures and in words.
+# The result card of a match, in pictures and in words.
 
 picture-chart = Points by round
 picture-won = { $names } wins
 picture-shared = { $names } share first place
 picture-shared-by = { $count } share first place
-picture-nobody = Nobody wins
+picture-nobody = No one wins
 picture-won-by = { $by ->
     [one] by { $by } point
    *[other] by { $by } points

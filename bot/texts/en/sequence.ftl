@@ -1,4 +1,4 @@
-# What Hiyoko and Isuri share: the pile, the cards that follow, going on or stopping.
+# Shared by Hiyoko and Isuri: the pile, the cards that follow, continuing or stopping.
 
 option-deck = Cards
 option-deck-ise = Ise mekurifuda, four suits of 1 to 12
@@ -11,20 +11,20 @@ sequence-hanafuda-brief = { $number } { $card }
 sequence-range = { $first }–{ $last }
 
 sequence-top = On the pile: **{ $card }**
-sequence-stands = It stands for **{ $numbers }**, so { $next } comes next.
-sequence-stands-ghost = 👻 A ghost: it stands for any of **{ $numbers }**, so { $next } comes next.
-sequence-stands-turned = 👻 It was turned from the draw pile and is a ghost: it stands for { $numbers }, so { $next } comes next.
+sequence-stands = It counts as **{ $numbers }**, so { $next } comes next.
+sequence-stands-ghost = 👻 A ghost: it counts as any of **{ $numbers }**, so { $next } comes next.
+sequence-stands-turned = 👻 It was flipped from the draw pile and is a ghost: it counts as { $numbers }, so { $next } comes next.
 sequence-next = { $many ->
     [yes] any of **{ $numbers }**
    *[no] **{ $numbers }**
 }
 sequence-two-due = ☝️ One-two! { $name } played a 1 out of order and must now play a card that counts as **2**.
     .you = ☝️ One-two! You played a 1 out of order and must now play a card that counts as **2**.
-sequence-run = { $name } to go on or to stop, after { $count ->
+sequence-run = { $name } can keep going or stop, after { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } this turn.
-    .you = You go on or stop, after { $count ->
+    .you = You can keep going or stop, after { $count ->
         [one] { $count } card
        *[other] { $count } cards
     } this turn.
@@ -44,10 +44,10 @@ sequence-hand-count = { $name }: { $count ->
        *[other] { $count } cards
     }
 
-sequence-begin = Play a card that counts as { $next }. You can, so you must; then you may go on or stop.
-sequence-go-on = Go on with a card that counts as { $next }, or stop.
+sequence-begin = Play a card that counts as { $next }. You can, so you must; then keep going or stop.
+sequence-go-on = Keep going with a card that counts as { $next }, or stop.
 sequence-must-two = ☝️ One-two: you must play a card that counts as **2** now.
-sequence-one-two = ☝️ One-two: { $cards } does not follow, but you may play it if you then play a 2 straight away.
+sequence-one-two = ☝️ One-two: { $cards } doesn’t follow, but you may play it if you then play a 2 straight away.
 sequence-together = Three or more cards that count as the same next number may be played at once.
 sequence-ghosts = 👻 Your ghosts: { $cards }.
 sequence-ghost = { $card } counts as { $numbers }
@@ -56,7 +56,7 @@ sequence-play-one-two = { $card } · one-two
 sequence-stop = Stop
 sequence-together-ask = Play several, last one on top
 sequence-together-quoted = Together:
-sequence-together-top = { $card } on top, together with …
+sequence-together-top = { $card } on top, together with…
 sequence-top-quoted = { $card } on top of:
 
 best-sequence = Best turn
@@ -85,12 +85,12 @@ brief-sequence-cannot-go-on = {""}
 brief-sequence-passed = passed
 brief-sequence-hand-emptied = 🏁 **wins the round**
 
-event-sequence-up-card = { $first } is flipped to begin the pile.
-event-sequence-up-card-ghost = { $first } is flipped to begin the pile, a ghost 👻.
-event-sequence-turned = { $name } turned { $first } from the draw pile.
-    .you = You turned { $first } from the draw pile.
-event-sequence-turned-ghost = { $name } turned { $first } from the draw pile, a ghost 👻.
-    .you = You turned { $first } from the draw pile, a ghost 👻.
+event-sequence-up-card = { $first } is flipped to start the pile.
+event-sequence-up-card-ghost = { $first } is flipped to start the pile, a ghost 👻.
+event-sequence-turned = { $name } flipped { $first } from the draw pile.
+    .you = You flipped { $first } from the draw pile.
+event-sequence-turned-ghost = { $name } flipped { $first } from the draw pile, a ghost 👻.
+    .you = You flipped { $first } from the draw pile, a ghost 👻.
 event-sequence-played = { $name } played { $first }.
     .you = You played { $first }.
 event-sequence-played-one-two = ☝️ { $name } played { $first } for one-two.
@@ -99,16 +99,16 @@ event-sequence-played-together = ✨ { $name } played { $cards } at once.
     .you = ✨ You played { $cards } at once.
 event-sequence-stopped = { $name } stopped.
     .you = You stopped.
-event-sequence-cannot-go-on = { $name } has no card to go on with.
-    .you = You have no card to go on with.
-event-sequence-passed = { $name } could not play and passed.
-    .you = You could not play and passed.
-event-sequence-both-passed = Nobody could play; both passed.
+event-sequence-cannot-go-on = { $name } has no card that follows.
+    .you = You have no card that follows.
+event-sequence-passed = { $name } couldn’t play and passed.
+    .you = You couldn’t play and passed.
+event-sequence-both-passed = Neither could play; both passed.
 event-sequence-reshuffled = The draw pile was empty: { $amount } cards from the pile were shuffled into a new one.
 event-sequence-hand-emptied = 🏁 { $name } emptied their hand and wins the round!
     .you = 🏁 You emptied your hand and win the round!
 
 illegal-must-play = You can play, so you must play a card before you can stop.
 illegal-two-is-due = You started a one-two: now you must play a card that counts as 2.
-illegal-does-not-follow = That card does not follow the top card.
-illegal-not-the-same-number = Those cards do not count as the same next number.
+illegal-does-not-follow = That card doesn’t follow the top card.
+illegal-not-the-same-number = Those cards don’t count as the same next number.

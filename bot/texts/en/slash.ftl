@@ -1,4 +1,4 @@
-# What people type: the names of commands and their options.
+# The names of commands and their options, as typed.
 
 slash-play = play
 slash-challenge = challenge

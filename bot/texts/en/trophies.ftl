@@ -1,4 +1,4 @@
-# Trophies: what people reach in finished matches.
+# Trophies for finished matches.
 
 end-trophies = 🏅 { $trophies }
 end-trophies-of = { $name }: { $names }{ $more ->
@@ -9,7 +9,7 @@ trophies-button = Trophies
 trophies-title = ## Trophies of { $person }: { $count } of { $all }
     .you = ## Your trophies: { $count } of { $all }
 trophies-latest = **The latest**
-trophies-none = None yet. Win a match on this server to reach the first.
+trophies-none = None yet. Win a match on this server to earn your first.
 trophies-of = **{ $group }**
 trophies-ask = Which trophies
 trophies-group = { $group }: { $count } of { $all }
@@ -44,11 +44,11 @@ trophy-every-round-about = Gain most in every round of three or more
 trophy-lessons-all = Scholar
 trophy-lessons-all-about = Finish all lessons, then a match
 trophy-puzzles-10 = Puzzler
-trophy-puzzles-10-about = Solve 10 puzzles of the day, then finish a match
+trophy-puzzles-10-about = Solve 10 daily puzzles, then finish a match
 trophy-puzzles-50 = Sharp mind
-trophy-puzzles-50-about = Solve 50 puzzles of the day, then finish a match
+trophy-puzzles-50-about = Solve 50 daily puzzles, then finish a match
 trophy-all-equal = All friends
-trophy-all-equal-about = Share first place with everybody
+trophy-all-equal-about = Share first place with everyone
 trophy-empty-handed = Perfect guest
 trophy-empty-handed-about = Leave every point to the others, three rounds or more
 trophy-koi-koi-twice = Daring
@@ -60,7 +60,7 @@ trophy-hana-awase-yaku-3-about = Score three yaku in a round
 trophy-hana-awase-fuke = No, thank you
 trophy-hana-awase-fuke-about = Call fuke
 trophy-hiifuu-two-5 = Just right
-trophy-hiifuu-two-5-about = Win exactly two tricks five rounds running
+trophy-hiifuu-two-5-about = Win exactly two tricks five rounds in a row
 trophy-hiifuu-token-6 = Six
 trophy-hiifuu-token-6-about = Keep a token of 6
 trophy-hiifuu-covered-3 = One too many

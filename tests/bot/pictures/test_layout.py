@@ -203,8 +203,8 @@ def test_labels_side_by_side_are_apart_unless_that_takes_another_line() -> None:
         items = items_of("ise", Section((strip,)))
         return [item for item in items if isinstance(item, Text) and item.text == text]
 
-    few = shown(3, "stands for 2")
-    wide = width_of("stands for 2", LABEL_SIZE)
+    few = shown(3, "counts as 2")
+    wide = width_of("counts as 2", LABEL_SIZE)
     assert {item.y for item in few} == {few[0].y}
     assert all(then.x - before.x >= wide + GROUP_GAP for before, then in pairwise(few))
     tight = next(
