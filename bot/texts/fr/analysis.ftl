@@ -11,11 +11,11 @@ hint-play = ▶ Jouer
 
 analysis-button = Analyse
 analysis-title = ### Analyse · { $game }
-analysis-ask = Les décisions de qui ?
-analysis-nobody = Tu n’as pas joué cette partie. De qui veux-tu voir les décisions ?
-analysis-progress = Pour { $name }, un ordinateur de niveau difficile examine chaque décision : { $done } sur { $total }.
+analysis-ask = Les décisions de qui ?
+analysis-nobody = Tu n’as pas joué cette partie. De qui veux-tu voir les décisions ?
+analysis-progress = Pour { $name }, un ordinateur de niveau difficile examine chaque décision : { $done } sur { $total }.
     -# { $bar }
-    -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
+    -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
     .you = Un ordinateur de niveau difficile examine tes décisions : { $done } sur { $total }.
         -# { $bar }
         -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
@@ -38,9 +38,9 @@ analysis-costliest = **Les décisions les plus coûteuses**
 analysis-none-costly = Aucune décision n’a vraiment coûté quelque chose.
 analysis-costly = { $place }. { $rounds ->
     [1] { $played }
-   *[other] Manche { $round } : { $played }
+   *[other] Manche { $round } : { $played }
 }
-    mieux : **{ $best }**
+    mieux : **{ $best }**
     -# { $cost }
 analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) } % de chances de gagner{ $more ->
     [same] {""}
@@ -53,16 +53,16 @@ analysis-overview = Vue d’ensemble
 analysis-before = ◀ Précédente
 analysis-after = Décision suivante ▶
 analysis-decision = ### Décision { $place } sur { $count } · { $game }, manche { $round }
-analysis-agreed = { $name } a choisi comme un ordinateur de niveau difficile : **{ $played }**
-    .you = Tu as choisi comme un ordinateur de niveau difficile : **{ $played }**
-analysis-better = { $name } a choisi : **{ $played }**
-    Un ordinateur de niveau difficile : **{ $best }**
-    Ce que cela donne : { $cost }.
+analysis-agreed = { $name } a choisi comme un ordinateur de niveau difficile : **{ $played }**
+    .you = Tu as choisi comme un ordinateur de niveau difficile : **{ $played }**
+analysis-better = { $name } a choisi : **{ $played }**
+    Un ordinateur de niveau difficile : **{ $best }**
+    Ce que cela donne : { $cost }.
     .you = Tu as choisi : **{ $played }**
         Un ordinateur de niveau difficile : **{ $best }**
         Ce que cela donne : { $cost }.
-analysis-equal = { $name } a choisi : **{ $played }**
-    Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
+analysis-equal = { $name } a choisi : **{ $played }**
+    Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
     .you = Tu as choisi : **{ $played }**
         Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
 analysis-note = -# Estimation d’après ce qui était visible pour { $name }, sans la chance venue ensuite.

@@ -47,7 +47,7 @@ option-viewings-sum = compte en plus de Hanami et Tsukimi
 option-viewings-sum-brief = compte en plus
 option-viewings-best = ne compte que s’il vaut plus que Hanami et Tsukimi
 option-viewings-best-brief = s’il vaut plus
-option-line = { $option } : { $value }
+option-line = { $option } : { $value }
 
 how-to-play = Règles
 table-link = [aller à la table]({ $url })
@@ -63,8 +63,8 @@ players-range = { $fewest ->
 
 speed = Rythme
 speed-live = Direct : 90 s par coup
-speed-relaxed = Tranquille : 10 min par coup
-speed-slow = Lent : 24 h par coup
+speed-relaxed = Tranquille : 10 min par coup
+speed-slow = Lent : 24 h par coup
 speed-untimed = Sans limite de temps
 
 event-stood-in = 🤖 Un ordinateur décide pour { $name }.
@@ -74,5 +74,5 @@ event-came-back = { $name } est de retour.
 brief-dealer-draw = {""}
 event-dealer-draw = { $name } a tiré { $first } pour savoir qui donne.
     .you = Tu as tiré { $first } pour savoir qui donne.
-event-deal = Manche { $round } : { $name } donne et commence.
+event-deal = Manche { $round } : { $name } donne et commence.
     .you = Manche { $round } : tu donnes et commences.

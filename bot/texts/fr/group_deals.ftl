@@ -2,7 +2,7 @@
 
 group-deals = Mêmes cartes …
 group-deals-title = ### Les mêmes cartes pour ce salon
-group-deals-about = Ici, tout le monde joue les mêmes cartes, chaque personne pour soi, contre des ordinateurs normaux qui ont la même chance. Le message montre qui a fini ; tu vois les résultats quand tu as fini aussi.
+group-deals-about = Ici, tout le monde joue les mêmes cartes, chaque personne pour soi, contre des ordinateurs normaux qui ont la même chance. Le message montre qui a fini ; tu vois les résultats quand tu as fini aussi.
 group-deals-game-asks = Jeu
 group-deals-count-asks = Combien de parties
 group-deals-count = { $count ->
@@ -19,13 +19,13 @@ group-deals-days = { $days ->
 group-deals-open = Donner
 group-deals-opened = C’est donné. Le message avec **Jouer** arrive ici dans un instant.
 
-group-deal-title = ### 🎴 Mêmes cartes : { $game } · { group-deals-count }
+group-deal-title = ### 🎴 Mêmes cartes : { $game } · { group-deals-count }
 group-deal-about = Les mêmes cartes et la même chance pour tout le monde, un seul essai. Jusqu’au { $end } ({ $soon }).
 group-deal-finishing = C’est fini : plus personne ne peut commencer une partie. Une partie en cours peut être terminée jusqu’au { $end } ({ $soon }) ; les résultats apparaîtront ensuite ici.
 group-deal-nobody = Personne n’a encore fini.
-group-deal-finished = **Fini ({ $count })** : { $names }
-group-deal-sealed = -# Sceau des cartes : `{ $seal }`
-group-deal-opened = -# Sceau des cartes : `{ $seal }` · **secret** `{ $seed }`
+group-deal-finished = **Fini ({ $count })** : { $names }
+group-deal-sealed = -# Sceau des cartes : `{ $seal }`
+group-deal-opened = -# Sceau des cartes : `{ $seal }` · **secret** `{ $seed }`
 group-deal-play = Jouer
 group-deal-ask-end = Terminer…
 group-deal-end = Terminer
@@ -38,12 +38,12 @@ group-deal-line = { $mark } { $user } · { NUMBER($points) } { $points ->
     [one] point
    *[other] points
 } · { $par }
-group-deal-best = -# Partie { $number } : { $user } { NUMBER($points) } · par { NUMBER($par) }
+group-deal-best = -# Partie { $number } : { $user } { NUMBER($points) } · par { NUMBER($par) }
 group-deal-compare = Comparer avec …
 group-deal-par = Le par
 group-deal-side = { $user } · { $result }
-group-deal-apart = Première différence : la décision { $number }.
-group-deal-did = { $user } : { $move }
+group-deal-apart = Première différence : la décision { $number }.
+group-deal-did = { $user } : { $move }
 group-deal-alike = Vous avez joué pareil du début à la fin.
 group-deal-before = ◀ Partie
 group-deal-after = Partie ▶

@@ -1,7 +1,7 @@
 # Hana-awase.
 
 game-hana-awase = Hana-awase
-about-hana-awase = Prends des cartes du même mois ; les cartes et les yaku comptent.
+about-hana-awase = Prends des cartes du même mois ; les cartes et les yaku comptent.
 help-line-hana-awase = assembler les fleurs, compter tout
 
 option-fuke = Fuke
@@ -32,15 +32,15 @@ hana-awase-worth = **{ $points }** { $points ->
 }
 hana-awase-deal-winner = -# Donne : { $name }. Le meilleur score de la manche donne la suivante.
 hana-awase-deal-rotates = -# Donne : { $name }. La donne passe ensuite au voisin, dans le sens horaire.
-hana-awase-fuke-call = -# Fuke : avec seulement { $limit } points de cartes ou moins quand les mains sont vides, on peut annuler la manche.
-hana-awase-fuke-auto = -# Fuke : si quelqu’un n’a que { $limit } points de cartes ou moins quand les mains sont vides, la manche est nulle.
-hana-awase-weak = -# Pour l’instant : { $names }.
+hana-awase-fuke-call = -# Fuke : avec seulement { $limit } points de cartes ou moins quand les mains sont vides, on peut annuler la manche.
+hana-awase-fuke-auto = -# Fuke : si quelqu’un n’a que { $limit } points de cartes ou moins quand les mains sont vides, la manche est nulle.
+hana-awase-weak = -# Pour l’instant : { $names }.
 hana-awase-nobody-weak = -# Plus personne n’en a si peu.
-hana-awase-calling = { $name } peut annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
+hana-awase-calling = { $name } peut annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
     .you = Tu peux annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
-hana-awase-decide = Toutes les mains sont vides, et tu n’as que { $cards } points de cartes. Avec { $limit } ou moins, tu peux annoncer **fuke** : la manche est nulle, personne ne marque, et la même personne redonne. Si tu **acceptes** et que personne d’autre ne l’annonce, la manche compte : { $scores }.
-hana-awase-fuke = Fuke : manche nulle
-hana-awase-accept = Accepter : marquer { $points }
+hana-awase-decide = Toutes les mains sont vides, et tu n’as que { $cards } points de cartes. Avec { $limit } ou moins, tu peux annoncer **fuke** : la manche est nulle, personne ne marque, et la même personne redonne. Si tu **acceptes** et que personne d’autre ne l’annonce, la manche compte : { $scores }.
+hana-awase-fuke = Fuke : manche nulle
+hana-awase-accept = Accepter : marquer { $points }
 
 deed-hana-awase-capture = { $points } de cartes
 outcome-hana-awase = { $cards } de cartes{ $yaku ->
@@ -55,12 +55,12 @@ brief-accepted = accepté
 brief-hana-awase-round-points = **+{ $amount }**
 brief-hana-awase-card-points = { $amount } de cartes
 
-event-fuke = 🍂 { $name } annonce **fuke** !
+event-fuke = 🍂 { $name } annonce **fuke** !
     .you = 🍂 Tu annonces **fuke** !
 event-accepted = { $name } accepte la manche telle quelle.
     .you = Tu acceptes la manche telle quelle.
-event-void = La manche est nulle : personne ne marque, et la même personne redonne.
-event-hana-awase-round-points = { $name } marque **{ $amount }** :
+event-void = La manche est nulle : personne ne marque, et la même personne redonne.
+event-hana-awase-round-points = { $name } marque **{ $amount }** :
     .you = Tu marques **{ $amount }** :
 event-hana-awase-card-points = • cartes { $amount }
 event-hana-awase-card-points-void = • { $name } avait { $amount } de cartes.

@@ -126,7 +126,7 @@ hanafuda-field = **Sur la table**
 hanafuda-field-line = { hanafuda-field } : { $cards } · { $stock }
 hanafuda-field-empty = aucune carte
 hanafuda-stock = { $count } dans la pioche
-hanafuda-turned = Retournée de la pioche : **{ $card }**
+hanafuda-turned = Retournée de la pioche : **{ $card }**
 hanafuda-captured = { $name } : { $count ->
     [0] encore rien
     [one] { $count } carte prise
@@ -146,8 +146,8 @@ hanafuda-captured = { $name } : { $count ->
 hanafuda-captures = { $captured } · { $cards }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
-    [animal] 🐾 { $count } : { $cards }
-    [ribbon] 🎗️ { $count } : { $cards }
+    [animal] 🐾 { $count } : { $cards }
+    [ribbon] 🎗️ { $count } : { $cards }
    *[plain] 🍃 { $count ->
         [one] { $count } ordinaire
        *[other] { $count } ordinaires
@@ -200,12 +200,12 @@ hanafuda-taken-9a = Saké
 hanafuda-all = les { $count }
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Prendre { $card }
-hanafuda-play-one = Joue une carte. Un bouton vert prend la carte après la flèche ; les autres restent sur la table. Puis on retourne une carte de la pioche.
-hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte qu’elle prend.
+hanafuda-play-one = Joue une carte. Un bouton vert prend la carte après la flèche ; les autres restent sur la table. Puis on retourne une carte de la pioche.
+hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte qu’elle prend.
 
 best-hanafuda = Meilleur yaku
 
-brief-hanafuda-table-redeal = Échangé sur la table : { $cards }.
+brief-hanafuda-table-redeal = Échangé sur la table : { $cards }.
 brief-hanafuda-redeal = trop de cartes d’un mois, { $amount } échangées
 brief-hanafuda-redeal-given = rendu { $cards }
 brief-hanafuda-laid-hand = posé { $first }
@@ -216,11 +216,11 @@ brief-hanafuda-turned = retourné { $first }, à choisir
 brief-hanafuda-yaku = ⭐ **{ $label } { $amount }**
 brief-hanafuda-scored-yaku = { $label } { $amount }
 
-event-hanafuda-redeal = { $name } avait trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
+event-hanafuda-redeal = { $name } avait trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
     .you = Tu avais trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
 event-hanafuda-redeal-given = Tu as rendu { $cards }.
 event-hanafuda-redeal-drawn = Tu as tiré { $cards } à la place.
-event-hanafuda-table-redeal = Il y avait trop de cartes d’un mois sur la table : { $cards } retournent dans la pioche.
+event-hanafuda-table-redeal = Il y avait trop de cartes d’un mois sur la table : { $cards } retournent dans la pioche.
 event-hanafuda-laid-hand = { $name } a posé { $first } sur la table.
     .you = Tu as posé { $first } sur la table.
 event-hanafuda-laid-stock = { $name } a retourné { $first }, qui reste sur la table.
@@ -231,12 +231,12 @@ event-hanafuda-capture-stock = { $name } a retourné { $first } et pris { $rest 
     .you = Tu as retourné { $first } et pris { $rest }.
 event-hanafuda-turned = { $name } a retourné { $first } et peut choisir ce qu’elle prend.
     .you = Tu as retourné { $first } et peux choisir ce qu’elle prend.
-event-hanafuda-yaku = ⭐ { $name } a { $label }, { $amount } points !
+event-hanafuda-yaku = ⭐ { $name } a { $label }, { $amount } points !
     .you = ⭐ Tu as { $label }, { $amount } points !
-event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
-    .you = 🌧️ Tu as les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
-event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
-    .you = 🌫️ Tu as les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
+event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
+    .you = 🌧️ Tu as les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
+event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
+    .you = 🌫️ Tu as les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
 
 illegal-choose-capture = Choisis la carte à prendre.
 illegal-no-such-capture = Cette carte ne peut pas être prise.

@@ -96,10 +96,10 @@ hygge-row-head = { $number ->
 hygge-column-head = ⬇️{ $number }
 hygge-deck = { $certain ->
     [0] ❄️ L’Hiver peut être n’importe laquelle des { $deck } cartes de la pioche.
-    [one] ❄️ Encore { $certain } carte sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
-   *[other] ❄️ Encore { $certain } cartes sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
+    [one] ❄️ Encore { $certain } carte sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
+   *[other] ❄️ Encore { $certain } cartes sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
 }
-hygge-winter = ❄️ **L’Hiver est arrivé.** Plus aucune carte n’est posée ; tout le monde a droit à une dernière action.
+hygge-winter = ❄️ **L’Hiver est arrivé.** Plus aucune carte n’est posée ; tout le monde a droit à une dernière action.
 
 hygge-row = Ligne { $number }
 hygge-column = Colonne { $number }
@@ -107,7 +107,7 @@ hygge-brief-row = Ligne { $number }
 hygge-brief-column = Col. { $number }
 hygge-told-row = la ligne { $number }
 hygge-told-column = la colonne { $number }
-hygge-line-of = { $line } : { $cards }
+hygge-line-of = { $line } : { $cards }
 hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->
@@ -122,7 +122,7 @@ hygge-before = { $name } · { $cards ->
     }
 hygge-group = { $sign } { $cards }
 hygge-animals = 🐾 { $cards }
-hygge-stored = À l’abri, visible de toi seulement : { $cards ->
+hygge-stored = À l’abri, visible de toi seulement : { $cards ->
     [0] encore rien
     [one] { $cards } carte avec { $snowflakes } ❄️
    *[other] { $cards } cartes avec { $snowflakes } ❄️
@@ -133,17 +133,17 @@ hygge-stored-open = À l’abri : { $cards ->
    *[other] { $cards } cartes avec { $snowflakes } ❄️
 }
 
-hygge-legend = -# Ce que rapporte chaque Objet, et les Animaux qui prennent sa couleur (une patoune 🐾 par sorte) :
-hygge-legend-line = -# { $sign } { $colour } : { $objects } · { $animals }
+hygge-legend = -# Ce que rapporte chaque Objet, et les Animaux qui prennent sa couleur (une patoune 🐾 par sorte) :
+hygge-legend-line = -# { $sign } { $colour } : { $objects } · { $animals }
 hygge-legend-object = { $name } { $sign } { $snowflakes }
 hygge-legend-animal = { $sign }{ $paws ->
     [1] 🐾
    *[2] 🐾🐾
 }
 
-hygge-take = Collecte **toutes** les cartes d’une ligne ou d’une colonne ; les trous n’y changent rien.
-hygge-store = Tu peux **mettre à l’abri** un Animal et des Objets de ses couleurs. Tous tes Objets d’une sorte partent ensemble ; ❄️ dit ce qu’ils rapportent.
-hygge-last = Tu as droit à **une dernière action** : mettre à l’abri, défausser une carte, ou rien. Les points disent ce que tu y gagnes.
+hygge-take = Collecte **toutes** les cartes d’une ligne ou d’une colonne ; les trous n’y changent rien.
+hygge-store = Tu peux **mettre à l’abri** un Animal et des Objets de ses couleurs. Tous tes Objets d’une sorte partent ensemble ; ❄️ dit ce qu’ils rapportent.
+hygge-last = Tu as droit à **une dernière action** : mettre à l’abri, défausser une carte, ou rien. Les points disent ce que tu y gagnes.
 hygge-take-brief = Prends toute une ligne ou colonne.
 hygge-store-brief = Mets à l’abri un Animal et des Objets de ses couleurs, ou rien.
 hygge-with = { $gain } { $animal } avec { $objects }
@@ -159,7 +159,7 @@ hygge-drop-quoted = Défausser :
 hygge-drop = { $gain } { $card }
 hygge-keep = Ne rien abriter
 hygge-pass = Ne plus rien faire
-hygge-no-hand = pas de main : toutes les cartes étaient visibles
+hygge-no-hand = pas de main : toutes les cartes étaient visibles
 
 best-hygge = Meilleure tanière
 deed-hygge-left = Reste −{ $lost }
@@ -178,31 +178,31 @@ brief-hygge-drop = défaussé { $first }
 brief-hygge-pass = aucune action
 brief-hygge-nothing-left = plus rien à faire
 
-event-hygge-deal-drawn = Manche { $round } : { $name } commence, par tirage au sort.
+event-hygge-deal-drawn = Manche { $round } : { $name } commence, par tirage au sort.
     .you = Manche { $round } : tu commences, par tirage au sort.
 event-hygge-deal-lowest-round = Manche { $round } : { $name } avait le plus petit total et commence.
     .you = Manche { $round } : tu avais le plus petit total et commences.
 event-hygge-deal-lowest-total = Manche { $round } : { $name } a le plus petit total jusqu’ici et commence.
     .you = Manche { $round } : tu as le plus petit total jusqu’ici et commences.
-event-hygge-take = { $name } a pris { $label } : { $cards }.
+event-hygge-take = { $name } a pris { $label } : { $cards }.
     .you = Tu as pris { $label } : { $cards }.
 event-hygge-store = { $name } a mis à l’abri { $rest } avec { $first }.
     .you = Tu as mis à l’abri { $rest } avec { $first }.
 event-hygge-keep = { $name } n’a rien mis à l’abri.
     .you = Tu n’as rien mis à l’abri.
-event-hygge-another-turn = La Réserve était presque vide et a été remplie : encore un tour pour { $name }.
-event-hygge-winter = ❄️ L’Hiver est arrivé ! Tout le monde a droit à une dernière action.
+event-hygge-another-turn = La Réserve était presque vide et a été remplie : encore un tour pour { $name }.
+event-hygge-winter = ❄️ L’Hiver est arrivé ! Tout le monde a droit à une dernière action.
 event-hygge-drop = { $name } a défaussé { $first }.
     .you = Tu as défaussé { $first }.
 event-hygge-pass = { $name } n’a plus rien fait.
     .you = Tu n’as plus rien fait.
 event-hygge-nothing-left = { $name } n’a plus rien à faire.
     .you = Tu n’as plus rien à faire.
-event-hygge-snowflakes = { $name } : { $amount } ❄️ à l’abri.
+event-hygge-snowflakes = { $name } : { $amount } ❄️ à l’abri.
     .you = **Toi** : { $amount } ❄️ à l’abri.
 event-hygge-left-over = { $amount ->
     [0] Il ne reste rien à { $name }.
-   *[other] −{ $amount } pour { $name }, pour ce qui restait : { $cards }.
+   *[other] −{ $amount } pour { $name }, pour ce qui restait : { $cards }.
 }
     .you = { $amount ->
         [0] Il ne te reste rien.
@@ -210,8 +210,8 @@ event-hygge-left-over = { $amount ->
     }
 event-hygge-round-points = ⭐ **{ $amount }** pour { $name }.
 
-illegal-already-taken = Tu as déjà pris des cartes ; mets maintenant quelque chose à l’abri, ou rien.
-illegal-winter-has-come = L’Hiver est arrivé : on ne prend plus de cartes.
+illegal-already-taken = Tu as déjà pris des cartes ; mets maintenant quelque chose à l’abri, ou rien.
+illegal-winter-has-come = L’Hiver est arrivé : on ne prend plus de cartes.
 illegal-empty-line = Il n’y a pas de carte dans cette ligne ou cette colonne.
 illegal-no-such-line = Cette ligne ou cette colonne n’existe pas.
 illegal-take-first = Prends d’abord une ligne ou une colonne.

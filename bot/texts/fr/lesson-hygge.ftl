@@ -53,4 +53,4 @@ lesson-hygge-10-right = 50 ❄️, moins 5 pour ce qui reste : 45 points.
 lesson-hygge-10-wrong = Cela sauve un point ou deux. Mettre la couette à l’abri en vaut 7.
 lesson-hygge-10-pass = Ne reste pas sans rien faire quand il y a quelque chose à gagner : la couette vaut 7 points.
 
-lesson-hygge-end = Voilà tout Hygge : prendre ce qui va ensemble, réunir des Objets d’une même sorte, compter ce que tu laisses aux autres, et ranger avant l’Hiver. Trois manches font une bonne partie.
+lesson-hygge-end = Voilà tout Hygge : prendre ce qui va ensemble, réunir des Objets d’une même sorte, compter ce que tu laisses aux autres, et ranger avant l’Hiver. Trois manches font une bonne partie.

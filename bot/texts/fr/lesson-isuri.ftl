@@ -1,7 +1,7 @@
 # The lesson on Isuri.
 
-lesson-isuri-1 = Isuri, c’est Hiyoko pour des points : vider sa main termine la manche, et en chemin **l’adversaire te paie chaque carte que tu joues**, son nombre, ou 10 pour un 1.
-    Ben a déjà reçu 14 points de toi. Sur la pile : { $cO4 }. **Joue { $cC5 }.**
+lesson-isuri-1 = Isuri, c’est Hiyoko pour des points : vider sa main termine la manche, et en chemin **l’adversaire te paie chaque carte que tu joues**, son nombre, ou 10 pour un 1.
+    Ben a déjà reçu 14 points de toi. Sur la pile : { $cO4 }. **Joue { $cC5 }.**
 lesson-isuri-1-right = Ben te paie 5.
 lesson-isuri-1-wrong = { $cS2 } est un fantôme de 2 à 11 et peut être un 5, mais ne te rapporte que son 2 imprimé, et vaudra plus tard davantage.
 
@@ -13,14 +13,14 @@ lesson-isuri-3 = Ton 8 suit le 7. **Joue { $cU8 }.**
 lesson-isuri-3-right = 8 points, et il faut maintenant un 9. Tu en as deux, et un fantôme.
 lesson-isuri-3-wrong = Le fantôme en 8 rapporte 2 points, le vrai 8 en rapporte 8.
 
-lesson-isuri-4 = **Trois cartes ou plus du nombre suivant** partent ensemble : tes 9 et le fantôme. Dessus, il est aussi un 6, et ton 7 suivra.
+lesson-isuri-4 = **Trois cartes ou plus du nombre suivant** partent ensemble : tes 9 et le fantôme. Dessus, il est aussi un 6, et ton 7 suivra.
     {""}**Joue-les, { $cS2 } en dernier.**
 lesson-isuri-4-right = 20 points d’un coup, avec le fantôme dessus.
 lesson-isuri-4-wrong = Une à une, deux cartes 9 ne se suivent jamais. Ensemble, elles partent d’un coup.
 lesson-isuri-4-stop = Tu peux presque tout poser. N’attends pas que Ben ait fini.
 lesson-isuri-4-order = Les bonnes cartes, mais avec un 9 dessus il faut un 10, et tu as un 7. Le fantôme doit être dessus.
 
-lesson-isuri-5 = Le fantôme est aussi un 6 : **joue { $cS7 }**, ta dernière carte.
+lesson-isuri-5 = Le fantôme est aussi un 6 : **joue { $cS7 }**, ta dernière carte.
 lesson-isuri-5-right = 7 points, et le pot est à toi. Ta main est vide, la manche est finie.
 lesson-isuri-5-stop = C’est ta dernière carte. Joue-la, et le pot est à toi.
 

@@ -1,7 +1,7 @@
 # Puzzles: what would you play?
 
-command-puzzle = Que jouerais-tu ? Un problème par jour et par jeu
-command-puzzle-game = Quel jeu ; rien pour voir tous les problèmes du jour
+command-puzzle = Que jouerais-tu ? Un problème par jour et par jeu
+command-puzzle-game = Quel jeu ; rien pour voir tous les problèmes du jour
 
 puzzles-title = ### Problèmes du { DATETIME($day, dateStyle: "long") }
 puzzles-about = Une position tirée d’une partie entre ordinateurs forts, où un coup est nettement le meilleur. Ta première réponse compte.
@@ -32,15 +32,15 @@ puzzle-run = { $run ->
 }
 puzzle-theme = Thème : { $theme }
 puzzle-asks = **Que joues‑tu ?**
-puzzle-solved = ✅ **Trouvé !** { $move }.
-puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**.
+puzzle-solved = ✅ **Trouvé !** { $move }.
+puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**.
 puzzle-why = { $answer }
     { $why }
 puzzle-takes = Dans cette manche, cela te rapporte environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus.
 puzzle-gives = Dans cette manche, cela enlève environ { NUMBER($gives, maximumFractionDigits: 1) } points à ton adversaire le plus fort.
 puzzle-takes-and-gives = Dans cette manche, environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus pour toi, et { NUMBER($gives, maximumFractionDigits: 1) } de moins pour ton adversaire le plus fort.
 puzzle-tempting = Ton choix est celui qui semble le meilleur à première vue.
-puzzle-worth = { $mark } **{ $chance } %** { $move } · { NUMBER($points, maximumFractionDigits: 1) }:{ NUMBER($others, maximumFractionDigits: 1) }
+puzzle-worth = { $mark } **{ $chance } %** { $move } · { NUMBER($points, maximumFractionDigits: 1) }:{ NUMBER($others, maximumFractionDigits: 1) }
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
@@ -52,7 +52,7 @@ puzzle-shared = 🧩 { $user } a trouvé le problème ({ $game }) du { DATETIME(
     [0] .
     [one] .
    *[other] , { $run } jours de suite.
-} Essaie : { COMMAND("puzzle") }
+} Essaie : { COMMAND("puzzle") }
 puzzle-before = ◀ La veille
 puzzle-after = Lendemain ▶
 puzzle-others = Tous les jeux

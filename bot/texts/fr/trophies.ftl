@@ -7,7 +7,7 @@ end-trophies-of = { $name } : { $names }{ $more ->
    *[other] {" "}et { $more } autres
 }
 trophies-button = Trophées
-trophies-title = ## Trophées · { $person } : { $count }/{ $all }
+trophies-title = ## Trophées · { $person } : { $count }/{ $all }
     .you = ## Tes trophées : { $count }/{ $all }
 trophies-latest = **Les derniers**
 trophies-none = Aucun pour l’instant. Gagne une partie sur ce serveur pour obtenir le premier.
