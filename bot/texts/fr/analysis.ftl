@@ -5,7 +5,7 @@ move-discard = Défausser { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Conseil
-hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points cette manche
+hint-best = 💡 **{ $move }** · environ { $chance } % de chances de gagner, { NUMBER($points, maximumFractionDigits: 1) } points en moyenne cette manche
 hint-other = { $move } { $chance } %
 hint-play = ▶ Jouer
 
@@ -15,10 +15,10 @@ analysis-ask = Les décisions de qui ?
 analysis-nobody = Tu n’as pas joué cette partie. De qui veux-tu voir les décisions ?
 analysis-progress = Pour { $name }, un ordinateur de niveau difficile examine chaque décision : { $done } sur { $total }.
     -# { $bar }
-    -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
+    -# Cela prend environ une minute ; tu peux faire autre chose.
     .you = Un ordinateur de niveau difficile examine tes décisions : { $done } sur { $total }.
         -# { $bar }
-        -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
+        -# Cela prend environ une minute ; tu peux faire autre chose.
 analysis-failed = L’analyse n’a pas pu être menée à bien. Réessaie plus tard.
 analysis-nothing = { $name } n’a jamais eu le choix.
     .you = Tu n’as jamais eu le choix.

@@ -76,7 +76,7 @@ hiifuu-won = { $count ->
     }
 hiifuu-won-token = { $won }, jeton { $value }
 hiifuu-won-no-token = { $won }, mais il ne restait pas de jeton
-hiifuu-won-voids = { $won } · plus de { $colours }
+hiifuu-won-voids = { $won } · sans { $colours }
 hiifuu-aim = -# Seuls exactement deux plis gardent un jeton. La partie finit après la manche { $rounds }, ou dès que quelqu’un a { $points } points.
 
 hiifuu-points = **Points** { $points }

@@ -20,7 +20,7 @@ outcome-isuri-sou-dashi = +{ $points } pour sō-dashi
 outcome-isuri-sou-dashi-lost = −{ $points } pour le sō-dashi adverse
 
 brief-isuri-passed = passé (−{ $amount })
-brief-isuri-stalled = Personne ne suit : { $cards } (pot +{ $amount })
+brief-isuri-stalled = Personne n’a pu jouer ; retournée : { $cards } (pot +{ $amount })
 brief-isuri-played = { $first } +{ $amount }
 brief-isuri-played-one-two = ☝️ { $first } +{ $amount }
 brief-isuri-played-together = ✨ { $cards } +{ $amount }

@@ -9,7 +9,7 @@ lesson-koi-koi-1-lays = Rien sur la table n’est de son mois : elle y resterait
 
 lesson-koi-koi-2 = Coupe et lune font **Tsukimi**.
     {""}**Prends { $b9a } avec { $b9q }.**
-lesson-koi-koi-2-right = Tsukimi : ton premier yaku.
+lesson-koi-koi-2-right = Tsukimi : ton premier yaku, 20 points.
 lesson-koi-koi-2-wrong = Cela peut attendre. Au prochain tour, la coupe sera peut-être à Ben.
 lesson-koi-koi-2-ribbon = La bonne carte, mais le ruban seul n’est pas un yaku. La coupe en fait un tout de suite.
 lesson-koi-koi-2-lays = Cela ne prend rien, et laisse la coupe à Ben.

@@ -33,7 +33,7 @@ option-undecided-dealer-scores-brief = 6 à qui a donné
 option-calls = Koi-koi
 option-calls-any = autant de fois qu’on veut dans la manche
 option-calls-any-brief = sans limite
-option-calls-once = un seul par manche, de qui que ce soit ; ensuite, plus de points, c’est shōbu d’office
+option-calls-once = un seul par manche, quelle que soit la personne ; ensuite, toute hausse de points vaut shōbu d’office
 option-calls-once-brief = une fois
 
 illegal-option-of-other-style = Cette option ne va pas avec les points choisis.

@@ -17,7 +17,7 @@ puzzle-asked = { $ago ->
 }
 puzzle-asked-late = Problème d’hier : ta première réponse compte encore
 puzzle-counted = { $ago ->
-    [0] Problème d’aujourd’hui : c’est ta réponse qui compte
+    [0] Problème d’aujourd’hui : cette réponse compte
     [1] Problème d’hier : tu as répondu à temps, et cela compte.
    *[other] Problème d’il y a { $ago } jours : tu as répondu à temps, et cela compte.
 }

@@ -57,7 +57,7 @@ reason-hygge-winter-costs = peut faire venir l’Hiver alors que les cartes rest
 reason-fuke-ahead = fait compter la manche, avec { $amount } d’avance sur { $name }
 reason-fuke-behind = annule une manche où { $name } a { $amount } points d’avance
     .you = annule une manche où tu as { $amount } points d’avance
-reason-fuke-over = dépasse { $amount } points de cartes, avec lesquels on pourrait encore annuler la manche
+reason-fuke-over = dépasse { $amount } points de cartes : fuke n’est plus possible
 reason-hanafuda-clouds = amène le mauvais temps, qui annule { $label } pour { $name }
 reason-hanafuda-collects = rapproche { $label } : encore { $amount } cartes
 reason-hanafuda-denies = prend { $cards }, qui compléterait { $label } pour { $name }
@@ -186,7 +186,7 @@ reason-hiifuu-second = { $count ->
    *[other] peut remporter le deuxième pli et le jeton { $amount } : il reste { $count } cartes plus hautes ailleurs
 }
 reason-hiifuu-sheds = se débarrasse de { $cards }, qui pourrait remporter un pli de trop
-reason-hiifuu-spends = gagne avec { $cards }, qu’il serait difficile de perdre plus tard
+reason-hiifuu-spends = gagne avec le { $cards } : plus tard, il serait difficile de perdre un pli avec cette carte
 reason-hiifuu-stops = prive du pli { $name }, qui pourrait finir la partie avec le jeton { $amount }
     .you = te prive du pli, alors que tu pourrais finir la partie avec le jeton { $amount }
 reason-hiifuu-third = { $count ->

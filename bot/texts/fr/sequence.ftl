@@ -50,7 +50,7 @@ sequence-ghost = { $card } vaut { $numbers }
 
 sequence-play-one-two = { $card } · un-deux
 sequence-stop = M’arrêter
-sequence-together-ask = Plusieurs cartes à la fois
+sequence-together-ask = Plusieurs d’un coup, la dernière dessus
 sequence-together-quoted = Ensemble :
 sequence-together-top = { $card } dessus, avec…
 sequence-top-quoted = { $card } sur :
@@ -75,14 +75,14 @@ brief-sequence-up-card = {""}
 brief-sequence-played = { $first }
 brief-sequence-played-one-two = ☝️ { $first }
 brief-sequence-played-together = ✨ { $cards } d’un coup
-brief-sequence-stalled = Personne ne suit : { $cards }
+brief-sequence-stalled = Personne n’a pu jouer ; retournée : { $cards }
 brief-sequence-stopped = arrêt
 brief-sequence-cannot-go-on = {""}
 brief-sequence-passed = passé
 brief-sequence-hand-emptied = 🏁 **remporte la manche**
 
-event-sequence-up-card = { $first } est retournée.
-event-sequence-up-card-ghost = { $first } est retournée, un fantôme 👻.
+event-sequence-up-card = { $first } est retournée pour commencer la pile.
+event-sequence-up-card-ghost = { $first } est retournée pour commencer la pile : un fantôme 👻.
 event-sequence-turned = { $name } a retourné { $first } de la pioche.
     .you = Tu as retourné { $first } de la pioche.
 event-sequence-turned-ghost = { $name } a retourné { $first } de la pioche, un fantôme 👻.
