@@ -65,8 +65,8 @@ analysis-equal = { $name } a choisi : **{ $played }**
     Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
     .you = Tu as choisi : **{ $played }**
         Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
-analysis-note = -# Estimation d’après ce qui était visible pour { $name }, sans la chance venue ensuite.
-    .you = -# Estimation d’après ce que tu pouvais savoir, sans la chance venue ensuite.
+analysis-note = -# Estimation d’après ce qui était visible pour { $name }, sans compter le hasard qui a suivi.
+    .you = -# Estimation d’après ce que tu pouvais savoir, sans compter le hasard qui a suivi.
 
 problem-hint-rated = Pas de conseil dans une partie entre personnes. Après coup, **Analyse** montre ce que l’ordinateur difficile aurait fait.
 problem-hint-not-now = Tu n’as rien à décider en ce moment.

@@ -4,7 +4,7 @@ command-daily = La donne du jour : les mêmes cartes pour tout le monde, et un s
 command-daily-game = Quel jeu ; rien pour voir toutes les donnes du jour
 
 dailies-title = ### Donnes du { DATETIME($day, dateStyle: "long") } · nº { $number }
-dailies-about = Les mêmes cartes et la même chance pour tout le monde. Un essai par jeu.
+dailies-about = Mêmes cartes et même hasard pour tout le monde. Un essai par jeu.
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · en cours
 dailies-done = ✅ **{ $game }** · { $result }
@@ -38,7 +38,7 @@ daily-sign-some = 🔶
 daily-sign-least = ⬜
 daily-signs-rounds = Chaque manche : 🟩 le plus de points · 🔶 entre les deux · ⬜ le moins.
 daily-signs-deeds = Chaque gain : 🟩 gros · 🔶 petit · ⬜ une perte.
-daily-par-about = Par : les points d’un ordinateur normal qui a reçu ces cartes, avec la même chance.
+daily-par-about = Par : les points d’un ordinateur de niveau normal avec ces cartes et le même hasard.
 daily-par = Le jeu du par
 daily-own-try = Mon jeu
 daily-replay-own = Ton propre jeu, toutes les mains ouvertes.
@@ -69,7 +69,7 @@ daily-others = Toutes les donnes
 
 daily-seals = Vérifier les cartes
 daily-seals-title = ### Vérifier les cartes
-daily-seals-about = -# Tout le hasard d’un jour, la chance des ordinateurs comprise, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The deal of the day » (docs/records.md) dit comment vérifier.
+daily-seals-about = -# Tout le hasard d’un jour, celui des ordinateurs compris, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The deal of the day » (docs/records.md) dit comment vérifier.
 daily-sealed = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }`
 daily-opened = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }` · **secret** `{ $seed }`
 daily-record = Mes enregistrements …

@@ -20,7 +20,7 @@ group-deals-open = Donner
 group-deals-opened = C’est donné. Le message avec **Jouer** arrive ici dans un instant.
 
 group-deal-title = ### 🎴 Mêmes cartes : { $game } · { group-deals-count }
-group-deal-about = Les mêmes cartes et la même chance pour tout le monde, un seul essai. Jusqu’au { $end } ({ $soon }).
+group-deal-about = Mêmes cartes et même hasard pour tout le monde, un seul essai. Jusqu’au { $end } ({ $soon }).
 group-deal-finishing = C’est fini : plus personne ne peut commencer une partie. Une partie en cours peut être terminée jusqu’au { $end } ({ $soon }) ; les résultats apparaîtront ensuite ici.
 group-deal-nobody = Personne n’a encore fini.
 group-deal-finished = **Fini ({ $count })** : { $names }

@@ -1,12 +1,12 @@
 # Koi-Koi aux points : ses options, les mains chanceuses, et ce qui double.
 
-option-scoring = Points
-option-scoring-manual = ceux de MASTER HANAFUDA
+option-scoring = Barème
+option-scoring-manual = celui de MASTER HANAFUDA
 option-scoring-manual-brief = MASTER HANAFUDA
-option-scoring-nintendo = ceux de Nintendo, les plus courants aujourd’hui
+option-scoring-nintendo = celui de Nintendo, le plus courant aujourd’hui
 option-scoring-nintendo-brief = Nintendo
-option-scoring-classic = classiques, comme dans les jeux vidéo d’autrefois
-option-scoring-classic-brief = classiques
+option-scoring-classic = classique, comme dans les jeux vidéo d’autrefois
+option-scoring-classic-brief = classique
 option-double = Doublés
 option-double-both = 7 points ou plus, et encore après le koi-koi adverse
 option-double-both-brief = 7 points et koi-koi
@@ -36,7 +36,7 @@ option-calls-any-brief = sans limite
 option-calls-once = un seul par manche, quelle que soit la personne ; ensuite, toute hausse de points vaut shōbu d’office
 option-calls-once-brief = une fois
 
-illegal-option-of-other-style = Cette option ne va pas avec les points choisis.
+illegal-option-of-other-style = Cette option ne va pas avec le barème choisi.
 verify-why-option-of-other-style = Deux de ses options ne vont pas ensemble.
 
 yaku-name-teshi = Teshi

@@ -43,9 +43,9 @@ problem-other-channels = Sur ce serveur, on joue dans { $channels }. À tout de 
 problem-play-not-allowed = Sur ce serveur, { COMMAND("play") } est réservé à certaines personnes ou à certains salons. Tu peux quand même t’asseoir aux tables des autres.
 right-manage_guild = Gérer le serveur
 
-server-calls = Appels : { $value }
-server-calls-name = Appels
-server-calls-brief = Si les hôtes peuvent appeler du monde
-server-calls-about = Si les hôtes à qui il manque du monde peuvent appeler les personnes qui l’ont demandé : un message par table, au plus toutes les dix minutes.
-server-calls-on = autorisés
-server-calls-off = aucun
+server-calls = Alertes : { $value }
+server-calls-name = Alertes
+server-calls-brief = Alertes permises ou non
+server-calls-about = Choisis si les hôtes à qui il manque du monde peuvent prévenir les personnes qui l’ont demandé : un message par table, au plus toutes les dix minutes.
+server-calls-on = autorisées
+server-calls-off = aucune

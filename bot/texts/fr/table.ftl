@@ -130,8 +130,8 @@ menu-watching = Tu regardes cette partie.
 menu-skipped = L’ordinateur a décidé à la place des personnes en retard.
 menu-handed-over = Un ordinateur tient la place en attendant { $name }.
 
-reminder-turn = 🔔 { $mentions }, à toi de jouer à { $game } : { $link }
-reminder-late = ⏰ { $mentions }, { $game } t’attend : { $link } Temps limite : { $time }.
-reminder-days = ⏰ { $mentions }, { $game } t’attend depuis des jours : { $link }
-reminder-here = 💌 { $mentions }, { $host } est là maintenant pour { $game }. Prends ta place, et la partie pourra commencer : { $link }
-reminder-invited = 💌 { $mentions }, { $host } t’invite à jouer à { $game } : { $link }
+reminder-turn = 🔔 { $mentions }, coup à jouer à { $game } : { $link }
+reminder-late = ⏰ { $mentions }, partie en attente : { $game }, { $link } Temps limite : { $time }.
+reminder-days = ⏰ { $mentions }, partie en attente depuis des jours : { $game }, { $link }
+reminder-here = 💌 { $mentions }, { $host } est là maintenant pour { $game }. Place à prendre, et la partie pourra commencer : { $link }
+reminder-invited = 💌 { $mentions }, { $host } invite à jouer à { $game } : { $link }
