@@ -1,7 +1,7 @@
 # Lessons: a first match of each game, with a word on every decision.
 
 command-learn = Apprendre un jeu en une première partie, en solo, avec un mot sur chaque décision
-command-learn-game = Quel jeu ; rien pour voir toutes les leçons
+command-learn-game = Le jeu ; laisse vide pour voir toutes les leçons
 
 lessons-title = ## Apprendre un jeu
 lessons-about = Une première partie en cinq à dix minutes, visible de personne d’autre. Les erreurs sont les bienvenues, et tu peux t’arrêter quand tu veux.
