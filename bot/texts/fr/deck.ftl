@@ -1,7 +1,7 @@
 # Browsing the decks.
 
 command-deck = Parcourir les cartes d’un jeu
-command-deck-deck = Quelles cartes
+command-deck-deck = Le jeu de cartes
 command-deck-card = Une carte ; sans choix, toutes s’affichent
 
 deck-hanafuda = Hanafuda
@@ -38,17 +38,17 @@ deck-stores = Abrite { $colours } : une sorte par patoune, { $paws ->
     [one] { $paws } patoune 🐾
    *[other] { $paws } patounes 🐾🐾
 }
-deck-isuri-only = Seulement à Isuri ; Hiyoko l’écarte.
+deck-isuri-only = Seulement à Isuri ; écartée à Hiyoko.
 deck-left-out = Écartée à Hiyoko comme à Isuri.
 deck-paws = { $paws ->
     [one] { $paws } patoune
    *[other] { $paws } patounes
 }
-deck-yaku = Fait partie de { $yaku }.
-deck-ghost-always = Un fantôme : compte de { $first } à { $last }, en main comme sur la pile.
+deck-yaku = Yaku : { $yaku }
+deck-ghost-always = Carte fantôme : vaut de { $first } à { $last }, en main comme sur la pile.
 deck-ghost-turned = { $last ->
-    [1] Un fantôme si on le retourne de la pioche : compte alors seulement pour 1.
-   *[other] Un fantôme si on le retourne de la pioche : compte alors de { $first } à { $last }.
+    [1] Carte fantôme si on la retourne de la pioche : vaut alors seulement 1.
+   *[other] Carte fantôme si on la retourne de la pioche : vaut alors de { $first } à { $last }.
 }
 
 problem-no-such-card = Cette carte n’existe pas dans ce jeu.

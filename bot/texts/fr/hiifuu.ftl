@@ -31,11 +31,11 @@ hiifuu-discarding = **Écart** · tout le monde choisit { $due ->
 } en secret
 hiifuu-has-chosen = ✅ { $name } a choisi
     .you = ✅ Tu as choisi
-hiifuu-still-choosing = ⏳ { $name } choisit encore
-    .you = ⏳ Tu choisis encore
+hiifuu-still-choosing = ⏳ { $name } n’a pas fini de choisir
+    .you = ⏳ Tu n’as pas fini de choisir
 hiifuu-leads-later = { $name } entamera le premier pli.
     .you = Tu entameras le premier pli.
-hiifuu-leader-by-lot = On tirera au sort qui entame le premier pli.
+hiifuu-leader-by-lot = La personne qui entame le premier pli sera tirée au sort.
 
 hiifuu-trick = **Pli { $number } sur { $count }**
 hiifuu-trick-colour = **Pli { $number } sur { $count }** · couleur demandée : { $colour }
@@ -59,7 +59,7 @@ hiifuu-tokens = **Jetons**{ $left ->
    *[other] {" "}(encore { $left })
 } { $tokens }
 hiifuu-token-left = 🪙 { $value }
-hiifuu-token-next = 🪙 **{ $value }** ensuite
+hiifuu-token-next = 🪙 prochain : **{ $value }**
 hiifuu-token-taken = ✅ { $value } { $name }
 hiifuu-token-covered = ❌ ~~{ $value }~~ { $name }
 hiifuu-won = { $count ->
@@ -77,7 +77,7 @@ hiifuu-won = { $count ->
 hiifuu-won-token = { $won }, jeton { $value }
 hiifuu-won-no-token = { $won }, mais il ne restait pas de jeton
 hiifuu-won-voids = { $won } · sans { $colours }
-hiifuu-aim = -# Seuls exactement deux plis gardent un jeton. La partie finit après la manche { $rounds }, ou dès que quelqu’un a { $points } points.
+hiifuu-aim = -# Il faut exactement deux plis pour garder un jeton. La partie se termine après la manche { $rounds }, ou dès que quelqu’un a { $points } points.
 
 hiifuu-points = **Points** { $points }
 hiifuu-points-of = { $name } { $points }
@@ -97,7 +97,7 @@ hiifuu-ask-discards = Écarter { $due ->
 }
 hiifuu-lead = À toi l’entame : joue n’importe quelle carte. Les autres doivent fournir sa couleur.
 hiifuu-follow = Couleur demandée : { $colour }. Joue une carte de cette couleur.
-hiifuu-must-follow = Couleur demandée : { $colour }. Tes autres cartes ne peuvent pas être jouées maintenant.
+hiifuu-must-follow = Couleur demandée : { $colour }. Tu ne peux pas jouer tes autres cartes maintenant.
 hiifuu-cannot-follow = Couleur demandée : { $colour }. Tu n’en as pas : joue n’importe quelle carte ; elle ne peut pas remporter le pli.
 hiifuu-own-discards = -# Tu as écarté { $cards }.
 hiifuu-played = -# Jouées dans cette manche : { $cards }
@@ -129,27 +129,27 @@ brief-hiifuu-trick-won = { $amount ->
    *[other] { $amount }e pli remporté, de trop
 }
 brief-hiifuu-token-taken = 🪙 jeton { $amount }
-brief-hiifuu-token-covered = ❌ jeton { $amount } perdu au troisième pli
+brief-hiifuu-token-covered = ❌ jeton { $amount } recouvert au troisième pli
 
 event-hiifuu-deal = Manche { $round } : chaque personne reçoit { $amount } cartes.
 event-hiifuu-own-discards = Tu as écarté { $cards }.
-event-hiifuu-play-begins = Tout le monde a écarté : { $name } entame le premier pli.
-    .you = Tout le monde a écarté : tu entames le premier pli.
-event-hiifuu-card-played = { $name } a joué { $first }.
-    .you = Tu as joué { $first }.
-event-hiifuu-card-played-off-colour = { $name } n’a pas pu fournir et a joué { $first }.
-    .you = Tu n’as pas pu fournir et as joué { $first }.
+event-hiifuu-play-begins = Les écarts sont faits : { $name } entame le premier pli.
+    .you = Les écarts sont faits : tu entames le premier pli.
+event-hiifuu-card-played = { $name } a joué le { $first }.
+    .you = Tu as joué le { $first }.
+event-hiifuu-card-played-off-colour = { $name } n’a pas pu fournir et a joué le { $first }.
+    .you = Tu n’as pas pu fournir et as joué le { $first }.
 event-hiifuu-trick-won = { $amount ->
-    [1] { $name } remporte son premier pli avec { $first }.
-    [2] { $name } remporte son deuxième pli avec { $first }.
-    [3] { $name } remporte son troisième pli avec { $first } : un de trop.
-   *[other] { $name } remporte le pli avec { $first }, soit { $amount } en tout.
+    [1] { $name } remporte son premier pli avec le { $first }.
+    [2] { $name } remporte son deuxième pli avec le { $first }.
+    [3] { $name } remporte son troisième pli avec le { $first } : un de trop.
+   *[other] { $name } remporte le pli avec le { $first }, soit { $amount } en tout.
 }
     .you = { $amount ->
-        [1] Tu remportes ton premier pli avec { $first }.
-        [2] Tu remportes ton deuxième pli avec { $first }.
-        [3] Tu remportes ton troisième pli avec { $first } : un de trop.
-       *[other] Tu remportes le pli avec { $first }, soit { $amount } en tout.
+        [1] Tu remportes ton premier pli avec le { $first }.
+        [2] Tu remportes ton deuxième pli avec le { $first }.
+        [3] Tu remportes ton troisième pli avec le { $first } : un de trop.
+       *[other] Tu remportes le pli avec le { $first }, soit { $amount } en tout.
     }
 event-hiifuu-token-taken = 🪙 { $name } prend le jeton { $amount }.
     .you = 🪙 Tu prends le jeton { $amount }.

@@ -5,7 +5,7 @@ about-hiyoko = Pose le nombre suivant sur la pile, avec l’aide de fantômes, e
 help-line-hiyoko = jouer le nombre suivant, vider sa main
 
 hiyoko-goal-brief = Partie en { $points } manches gagnantes
-hiyoko-goal = -# La première main vide remporte la manche. { $points } manches remportent la partie.
+hiyoko-goal = -# Qui vide sa main en premier remporte la manche. Il faut { $points } manches pour gagner la partie.
 
 # A pass costs nothing; that a card found no takers says as much.
 brief-hiyoko-passed = {""}

@@ -1,12 +1,12 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-about-koi-koi = Prends des cartes du même mois pour un yaku ; puis finis la manche, ou annonce koi-koi et continue.
-help-line-koi-koi = faire un yaku, puis finir ou oser
+about-koi-koi = Prends des cartes du même mois pour un yaku ; puis termine la manche et marque-le, ou annonce koi-koi et continue.
+help-line-koi-koi = faire un yaku, puis s’arrêter ou oser
 
 koi-koi-shobu = Shōbu : marquer { $points }
 koi-koi-koi-koi = Koi-koi : continuer
-koi-koi-decide = Tu as { $yaku }. **Shōbu** finit la manche et te donne **{ $points }** points tout de suite. **Koi-koi** continue : tu ne marques rien, sauf si tu annonces shōbu plus tard.
+koi-koi-decide = Tu as { $yaku }. **Shōbu** met fin à la manche et te rapporte **{ $points }** points tout de suite. **Koi-koi** continue : tu ne marques rien, sauf si tu annonces shōbu plus tard.
 koi-koi-decide-brief = **Shōbu** : **{ $points }** tout de suite ; **koi-koi** : tu continues pour viser plus.
 koi-koi-may-reach = -# { $name } : { $yaku }
     .you = -# Toi : { $yaku }

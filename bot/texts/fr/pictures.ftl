@@ -72,7 +72,7 @@ picture-hiifuu-tokens = Jetons{ $left ->
     [enough] {""}
    *[other] {" "}(encore { $left })
 }
-picture-hiifuu-token-next = suivant
+picture-hiifuu-token-next = prochain
 picture-hiifuu-aim = Fin à { $points } points ou après la manche { $rounds }
 picture-hiifuu-round = Manche { $number }
 picture-hiifuu-discards = Écart : { $due ->

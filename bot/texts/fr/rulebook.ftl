@@ -1,11 +1,11 @@
 # The rulebook, and the way to it.
 
 command-rules = Les règles d’un jeu, page par page, avec des images
-command-rules-game = Quel jeu
+command-rules-game = Le jeu
 
 rules-heading = ### { $heading }
 rules-place = -# { $game } · page { $number } sur { $count }
-rules-place-first = -# { $game } · page { $number } sur { $count }, puis référence
+rules-place-first = -# { $game } · page { $number } sur { $count }, puis annexes
 rules-page = { $number } · { $heading }
 rules-pages = Toutes les pages
 rules-before = ◀ Retour
