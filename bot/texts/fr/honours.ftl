@@ -3,7 +3,7 @@
 months-button = Mois passés
 months-back = ◀ Classement
 months-title = ## { $month }
-months-none = Personne n’a joué ici pendant un mois déjà terminé. Le premier du mois prochain, tu verras ici qui a mené celui-ci.
+months-none = Personne n’a joué ici pendant un mois déjà terminé. Le premier du mois prochain, tu verras ici le palmarès de celui-ci.
 months-ask = Un autre mois
 months-led = **{ $game }** · { $names } : { $count ->
     [one] { $count } victoire
@@ -23,7 +23,7 @@ months-points = { $points ->
 
 weekly-name = Message du lundi
 weekly-title = ### Message du lundi
-weekly-about = Un message chaque lundi à 9 h : combien de parties se sont jouées dans la semaine, quelles cotes ont monté, le meilleur yaku avec ses cartes et la prochaine soirée jeux. L’heure est celle du fuseau de la soirée jeux, ou UTC s’il n’y en a pas. Personne n’est mentionné. Si personne n’a joué, il n’y a pas de message.
+weekly-about = Un message chaque lundi à 9 h : nombre de parties de la semaine, cotes en hausse, meilleur yaku avec ses cartes et prochaine soirée jeux. L’heure est celle du fuseau de la soirée jeux, ou UTC s’il n’y en a pas. Personne n’est mentionné. Si personne n’a joué, il n’y a pas de message.
 weekly-on = ✅ Activé, dans { $channel }. Le prochain : { $when }.
 weekly-off = Désactivé. Choisis un salon pour l’activer.
 
@@ -35,6 +35,6 @@ weekly-played = { $matches ->
     [one] { $players } personne
    *[other] { $players } personnes
 }
-weekly-risen = Les cotes qui ont monté : { $risen }
+weekly-risen = Cotes en hausse : { $risen }
 weekly-rise = { $user } { $number } (+{ $by }, { $game })
 weekly-night = Prochaine soirée jeux : { $when }

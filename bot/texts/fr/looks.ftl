@@ -7,7 +7,7 @@ look-server = Comme le serveur
 look-pictures-about = La table et ta main, chacune en une image
 look-emoji-about = Du texte, avec une petite image devant chaque carte
 look-words-about = Rien que du texte, pratique avec un lecteur d’écran
-look-server-about = Ce que la gestion du serveur a choisi
+look-server-about = Le choix des responsables du serveur
 
 look-sample = Par exemple : { $cards }
 look-sample-alt = Une image de quelques cartes : { $cards }

@@ -17,7 +17,7 @@ problem-no-computer = Il n’y a pas d’ordinateur à cette table.
 problem-said-just-now = Tu viens de dire quelque chose. Attends quelques secondes.
 problem-seats-kept = Des places sont encore réservées à des personnes qui ne se sont pas assises.
 problem-wrong-players = Ce jeu se joue à { $allowed } personnes.
-problem-not-in-thread = Le bot n’est pas dans ce fil : personne n’y verrait la table changer. Mentionne-le ici une fois, ce qui l’ajoute, puis réessaie.
+problem-not-in-thread = Je ne suis pas dans ce fil : personne n’y verrait la table changer. Mentionne-moi ici une fois, ce qui m’ajoute, puis réessaie.
 problem-not-host = Seule la personne qui a ouvert la table, { $name }, peut faire cela.
 problem-no-host = Cette table n’a pas encore d’hôte. Assieds-toi d’abord, et ce sera toi.
 problem-moved-on = C’était un ancien bouton. Appuie sur « Ma main » pour voir la table telle qu’elle est.
@@ -55,8 +55,8 @@ problem-option-of-other-game = { $game } n’a pas d’option { $option }.
 problem-guild-only = On ne peut jouer que dans les salons d’un serveur.
 
 illegal-not-possible-now = Cela ne peut pas être joué maintenant.
-illegal-match-over = La partie est finie.
-illegal-not-your-turn = Ce n’est pas ton tour.
+illegal-match-over = La partie est terminée.
+illegal-not-your-turn = Ce n’est pas à toi de jouer.
 illegal-not-your-card = Tu n’as pas cette carte.
 illegal-unknown-move = Ce coup n’existe pas dans ce jeu.
 

@@ -12,7 +12,7 @@ table-set-aside-text = Je ne peux pas continuer cette table : elle a été ouver
 
 hand-your-turn = **À toi**
 hand-not-your-turn = On attend { $names }
-hand-away = 💤 Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà ». Si la partie finit avant, elle compte comme perdue pour toi.
+hand-away = 💤 Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà ». Si la partie se termine avant, elle compte comme perdue pour toi.
 hand-resting = 💤 Il n’y a personne d’autre : la table est en pause jusqu’à ce que tu appuies sur « Me revoilà ».
 hand-missed = ⏰ Le temps était écoulé : un ordinateur a décidé pour toi.
 hand-asks = Jouer **{ $move }** ?
@@ -42,7 +42,7 @@ brief-line = { $name } : { $told }
 brief-times = { $told } (×{ $count })
 brief-and = { $before } ; { $then }
 hand-spectator = -# Tu regardes cette partie. Chaque main n’est visible que de la personne qui la tient ; à la fin, tout le monde peut les voir.
-watch-on = Continuer à regarder
+watch-on = Regarder encore
 
 said = 💬 { $lines }
 said-line = { $name } : « { $saying } »
@@ -54,7 +54,7 @@ said-sorry = Pardon
 said-thinking = Je réfléchis…
 said-thanks = Merci
 
-end-title = ## { $game } · la partie est finie
+end-title = ## { $game } · la partie est terminée
 end-won = 🏆 { $names } gagne{ $by ->
     [0] {""}
     [one] {" "}avec { $by } point d’avance
@@ -68,15 +68,15 @@ end-rounds = **Points par manche**
 end-round = { $number }. { $points }
 end-rematch = Revanche
 end-rematch-normal = Revanche : 🤖 normal
-end-rematch-hard = Revanche : 🤖 fort
+end-rematch-hard = Revanche : 🤖 difficile
 end-record = Enregistrement
 
-note-unreached = ⚠️ Les autres ne voient pas la table changer : le bot n’atteint plus son message. Mentionne-le là-bas, ou rouvre la table ailleurs.
+note-unreached = ⚠️ Les autres ne voient pas la table changer : je n’ai plus accès à son message. Mentionne-moi là-bas, ou rouvre la table ailleurs.
 note-moved-on = C’était un ancien bouton. Voici la table telle qu’elle est maintenant.
 
-confirm-end-match = Terminer cette partie pour tout le monde ? Parmi les personnes encore en jeu, personne ne gagne ni ne perd, et elle ne compte pas.
+confirm-end-match = Terminer cette partie pour tout le monde ? Les personnes encore en jeu ne gagnent ni ne perdent, et la partie ne compte pas.
 confirm-end-alone = Terminer cette partie ? Tu ne joues que contre des ordinateurs : elle **compte comme perdue**.
-confirm-end-ask = Demander aux autres s’il faut terminer cette partie ? Elle s’arrête quand tout le monde est d’accord ; parmi les personnes encore en jeu, personne ne gagne ni ne perd, et elle ne compte pas.
+confirm-end-ask = Demander aux autres s’il faut terminer cette partie ? Elle s’arrête quand tout le monde est d’accord ; les personnes encore en jeu ne gagnent ni ne perdent, et la partie ne compte pas.
 confirm-end-button = Terminer
 confirm-end-ask-button = Demander aux autres
 confirm-leave-match = Quitter cette partie ? Un ordinateur reprend ta main pour de bon, et la partie **compte comme perdue pour toi**, quelle qu’en soit l’issue.
@@ -85,13 +85,13 @@ confirm-leave-last = Quitter cette partie ? Plus personne d’autre n’est là 
 confirm-leave-button = Quitter la table
 left-text = Tu as quitté la table.
 
-end-asked = ⏹ { $host } voudrait terminer cette partie. Elle s’arrête quand tout le monde est d’accord ; parmi les personnes encore en jeu, personne ne gagne ni ne perd. Accord attendu : { $names }.
-end-agree = D’accord, on arrête
+end-asked = ⏹ { $host } voudrait terminer cette partie. Elle s’arrête quand tout le monde est d’accord ; les personnes encore en jeu ne gagnent ni ne perdent, et la partie ne compte pas. Accord attendu : { $names }.
+end-agree = OK pour arrêter
 end-play-on = Continuer
 end-agree-text = Tu acceptes de terminer la partie.
 end-play-on-text = La partie continue.
 hand-lobby = La partie n’a pas encore commencé.
-hand-finished = La partie est finie ; la table montre le résultat.
+hand-finished = La partie est terminée ; la table montre le résultat.
 hand-abandoned = Cette table a été fermée avant la fin de la partie.
 hand-cancelled = Cette table a été annulée.
 record-text = L’enregistrement de la partie : toutes les décisions, et la clé du mélange. { COMMAND("verify") } le rejoue ici ; `python -m games verify { $file } --sum { $sum }`, sur ton ordinateur.
@@ -116,16 +116,16 @@ table-menu = Plus…
 table-back = Me revoilà
 
 menu-title = ### Plus · { $game }
-menu-away = En ton absence, un ordinateur décide pour toi. Appuie sur « Me revoilà » pour reprendre ta place : si la partie finit avant, elle compte comme perdue pour toi.
-menu-step-away = Un 🤖 joue pour moi
+menu-away = En ton absence, un ordinateur décide pour toi. Appuie sur « Me revoilà » pour reprendre ta place : si la partie se termine avant, elle compte comme perdue pour toi.
+menu-step-away = 🤖 joue pour moi
 menu-skip = Ne plus attendre
 menu-leave = Quitter la table
 menu-pings = Quand me mentionner
 menu-hand-over = En retard : faire jouer un ordinateur pour…
 menu-end = Fermer la table
-menu-about-leave = -# **{ menu-leave }** : un ordinateur joue à ta place. On te demande d’abord, en disant ce que cela coûte.
-menu-about-end = -# **{ menu-end }** : finit la partie pour tout le monde. On te demande d’abord, et aux autres aussi, sauf si tu modères ici.
-menu-about-end-alone = -# **{ menu-end }** : finit la partie pour tout le monde. On te demande d’abord.
+menu-about-leave = -# **{ menu-leave }** : un ordinateur joue à ta place. Une confirmation te dit d’abord ce que cela coûte.
+menu-about-end = -# **{ menu-end }** : met fin à la partie pour tout le monde, avec ton accord et celui des autres, sauf si tu modères ici.
+menu-about-end-alone = -# **{ menu-end }** : met fin à la partie pour tout le monde, après confirmation.
 menu-watching = Tu regardes cette partie.
 menu-skipped = L’ordinateur a décidé à la place des personnes en retard.
 menu-handed-over = Un ordinateur tient la place en attendant { $name }.

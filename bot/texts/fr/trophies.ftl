@@ -24,11 +24,11 @@ trophies-secret = { $count ->
    *[other] ❔ { $count } trophées secrets
 }
 
-trophy-first-win = Victoire
+trophy-first-win = Première victoire
 trophy-first-win-about = Gagner une partie
 trophy-wins-10 = Dix victoires
 trophy-wins-10-about = Gagner 10 fois
-trophy-wins-50 = Cinquante
+trophy-wins-50 = Cinquante victoires
 trophy-wins-50-about = Gagner 50 fois
 trophy-wins-all-games = Grand chelem
 trophy-wins-all-games-about = Gagner une partie de chaque jeu
