@@ -14,7 +14,7 @@ lesson-hygge-2-keep = On peut attendre d’avoir plusieurs Objets d’une sorte,
 lesson-hygge-3 = Il reste quatre cartes. **Qui en laisse trois ou moins fait remplir la Réserve et rejoue.** Ici, tous les choix y mènent : prends-en un bon, un Animal à deux patounes et 5 ❄️. **Prends la ligne 1.**
 lesson-hygge-3-right = La Réserve est pleine : rejoue.
 lesson-hygge-3-wrong = Tu rejouerais aussi, mais la ligne 1 a mieux : un Objet à 5 ❄️ et un Animal à deux patounes.
-lesson-hygge-3-more = Tout aussi bon : plus de ❄️, mais pas d’Animal. Pour cette leçon, prends la ligne 1.
+lesson-hygge-3-more = Tout aussi bon : davantage de ❄️, mais pas d’Animal. Pour cette leçon, prends la ligne 1.
 
 lesson-hygge-4 = La ligne 2 a de quoi faire pour ton { $cgc } et pour ton { $csquirrel }. **Prends la ligne 2.**
 lesson-hygge-4-right = Deux Animaux à deux patounes. Mais on ne met à l’abri qu’une fois par tour.

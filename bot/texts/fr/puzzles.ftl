@@ -4,7 +4,7 @@ command-puzzle = Que jouerais-tu ? Une énigme par jour et par jeu
 command-puzzle-game = Le jeu ; laisse vide pour voir toutes les énigmes du jour
 
 puzzles-title = ### Énigmes du { DATETIME($day, dateStyle: "long") }
-puzzles-about = Une position tirée d’une partie entre ordinateurs de niveau difficile, où un coup est nettement le meilleur. Ta première réponse compte.
+puzzles-about = Une position tirée d’une partie entre ordinateurs forts, où un coup est nettement le meilleur. Ta première réponse compte.
 puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }

@@ -14,7 +14,7 @@ theme-take = prendre tout de suite ce qui compte
 reason-hygge-awaits = prend de quoi continuer ({ $cards }) : { $amount } Objets qui conviennent sont encore à prendre
 reason-hygge-denies = souffle à { $name } de quoi mettre à l’abri { $amount } ❄️ : { $cards }
     .you = te souffle de quoi mettre à l’abri { $amount } ❄️ : { $cards }
-reason-hygge-gathers = rassemble plusieurs Objets d’une sorte ({ $cards }) : une seule patoune les abrite tous
+reason-hygge-gathers = rassemble des Objets de même sorte ({ $cards }) : une seule patoune abrite toute une sorte
 reason-hygge-grows = attend d’autres exemplaires ({ $cards }) : { $amount ->
     [one] { $amount } peut
    *[other] { $amount } peuvent
@@ -83,7 +83,7 @@ reason-hanafuda-one-short = { $count ->
     [one] un tour
    *[other] { $amount } tours
 } à jouer
-reason-hanafuda-own = pose { $cards }, que personne d’autre ne peut prendre : aucune autre carte de ce mois n’est en jeu
+reason-hanafuda-own = pose { $cards }, que personne d’autre ne peut prendre : le reste du mois est parti ou en main
 reason-hanafuda-parts = pose la seule carte de la main qui pourrait prendre { $cards } pour { $label }
 reason-hanafuda-points = prend { $count ->
     [0] { $amount } points de cartes
@@ -231,8 +231,8 @@ reason-run-last = joue la dernière carte et remporte la manche
 reason-run-linked = garde de quoi jouer à la suite, en un même tour : { $cards }
 reason-run-lone = laisse le { $cards } : rien en main n’y mène{ $amount ->
     [0] , ni aucune carte cachée, une fois retournée
-    [one] {" "}; une seule carte cachée le ferait, une fois retournée
-   *[other] {" "}; seules { $amount } cartes cachées le feraient, une fois retournées
+    [one] {""} ; une seule carte cachée le ferait, une fois retournée
+   *[other] {""} ; seules { $amount } cartes cachées le feraient, une fois retournées
 }
 reason-run-one-two = fait un un-deux ({ $cards }) et se débarrasse ainsi d’un 1 qui ne suit pas
 reason-run-open = laisse un fantôme sur la pile, le { $cards }, sur lequel { $name } peut jouer presque tous les nombres
@@ -246,8 +246,8 @@ reason-run-reply = garde de quoi continuer ({ $cards }) si { $name } joue ensuit
     .you = garde de quoi continuer ({ $cards }) si tu joues ensuite le nombre { $amount }
 reason-run-rid = se défait du { $cards } : rien en main n’y mène{ $amount ->
     [0] , ni aucune carte cachée, une fois retournée
-    [one] {" "}; une seule carte cachée le ferait, une fois retournée
-   *[other] {" "}; seules { $amount } cartes cachées le feraient, une fois retournées
+    [one] {""} ; une seule carte cachée le ferait, une fois retournée
+   *[other] {""} ; seules { $amount } cartes cachées le feraient, une fois retournées
 }
 reason-run-together = joue { $count } cartes d’un coup : { $cards }
 reason-run-turns = ne demande plus ensuite, au mieux, { $amount ->

@@ -105,7 +105,7 @@ end-hands = Toutes les mains
 hands-title = ### { $game } · mains de départ, manche { $round }
 hands-line = { $name } : { $cards }
     .you = **Toi** : { $cards }
-hands-ask = Quelle manche
+hands-ask = Manche
 hands-round = Manche { $round }
 
 name-stood-in = { $name } (par un ordinateur)
