@@ -34,4 +34,4 @@ lesson-hiyoko-8 = **Joue le { $cC1 }**, et ta main est vide.
 lesson-hiyoko-8-right = La manche est à toi : 1 point.
 lesson-hiyoko-8-stop = Il te reste une carte, et elle va ? Joue-la !
 
-lesson-hiyoko-end = Il faut trois points pour gagner la partie. Retiens : les vraies cartes tôt, les fantômes tard, et s’arrêter à temps. **Règles**, sous ta main, dit le reste.
+lesson-hiyoko-end = Il faut trois points pour gagner la partie. Retiens : les vraies cartes tôt, les fantômes tard, et s’arrêter à temps. **Règles**, sous ta main, explique le reste.

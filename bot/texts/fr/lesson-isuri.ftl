@@ -24,4 +24,4 @@ lesson-isuri-5 = Le fantôme est aussi un 6 : **joue le { $cS7 }**, ta dernière
 lesson-isuri-5-right = 7 points, et le pot est à toi. Ta main est vide, la manche est terminée.
 lesson-isuri-5-stop = C’est ta dernière carte. Joue-la, et le pot est à toi.
 
-lesson-isuri-end = Les grands nombres rapportent le plus, passer coûte un point, et les six cartes en un tour (*sō-dashi*) en rapportent 10 de plus. Le plus grand total de toutes les manches gagne. **Règles**, sous ta main, dit le reste.
+lesson-isuri-end = Les grands nombres rapportent le plus, passer coûte un point, et les six cartes en un tour (*sō-dashi*) en rapportent 10 de plus. Le plus grand total de toutes les manches gagne. **Règles**, sous ta main, explique le reste.

@@ -85,9 +85,9 @@ reason-hanafuda-one-short = { $count ->
 } à jouer
 reason-hanafuda-own = pose { $cards }, que personne d’autre ne peut prendre : le reste du mois est parti ou en main
 reason-hanafuda-parts = pose la seule carte de la main qui pourrait prendre { $cards } pour { $label }
-reason-hanafuda-points = prend { $count ->
-    [0] { $amount } points de cartes
-   *[other] { $cards } pour { $amount } points de cartes
+reason-hanafuda-points = prend { $amount } points de cartes{ $count ->
+    [0] {""}
+   *[other] {""} : { $cards }
 }
 reason-hanafuda-quiet = pose { $cards } : une seule autre carte de ce mois est encore en jeu
 reason-hanafuda-raises = porte { $label } à { $amount } points
