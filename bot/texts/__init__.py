@@ -19,8 +19,8 @@ MAX_CACHED_TEXTS = 8192
 _HYPHEN_FOR_MINUS = re.compile(r"(?<![A-Za-z0-9.:_-])-(?=\d)")
 """Babel writes negative numbers with a hyphen, which is half as wide as a plus sign and easy to overlook."""
 
-_FRENCH_SPACE = re.compile("(?<=\\S)[ \N{NO-BREAK SPACE}](?=[:;?!»])|(?<=«)[ \N{NO-BREAK SPACE}]")
-"""Wide spaces before French punctuation and inside French quotation marks."""
+_FRENCH_SPACE = re.compile("(?<=\\S)[ \N{NO-BREAK SPACE}](?=[:;?!%»])|(?<=«)[ \N{NO-BREAK SPACE}]")
+"""Wide spaces before French punctuation or a percent sign, and inside French quotation marks."""
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {"COMMAND": command_mark}
 """Functions for texts, in addition to Fluent's own: `{ COMMAND("play") }` names a command."""

@@ -1,12 +1,12 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Ouvrir une table dans ce salon
-command-play-game = Quel jeu ; sans réponse, je te conseille
+command-play-game = Le jeu ; laisse vide pour voir lesquels conviennent
 command-play-thread = Jouer dans un fil à part
 command-table = Remettre la table de ce salon tout en bas
-command-leaderboard = Qui est en tête sur ce serveur : par cote, victoires, points ou parties
+command-leaderboard = Le classement de ce serveur : cote, victoires, points ou parties
 command-leaderboard-game = Ne compter que ce jeu
-command-tournament = Ouvrir un tournoi dans ce salon : chaque personne rencontre toutes les autres
+command-tournament = Ouvrir un tournoi dans ce salon : chaque personne rencontre toutes les autres
 command-help = Par où commencer, et le chemin vers tout le reste
 
 help-title = ## Zabuton
@@ -44,16 +44,16 @@ help-commands-past = Revenir sur ses parties
 help-commands-settings = Tout régler
 help-command = { COMMAND($name) } { $about }
 help-back = ◀ Retour
-help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’a aucun lien officiel avec ces sources.
+help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’a aucun lien officiel avec ces sources.
 
-command-play-speed = Temps limite par décision
+command-play-speed = Temps limite par coup
 command-tables = Tes tables, celles qui t’attendent d’abord, et celles des autres, à rejoindre ou à regarder
 
 tables-title = ## Tes tables
 tables-empty = Tu n’as aucune table ouverte. { COMMAND("play") } en ouvre une.
-tables-line-waiting = ▶ **{ $game }** · c’est ton tour : { $link }
-tables-line-lobby = **{ $game }** · en préparation : { $link }
-tables-line = **{ $game }** · attend { $names } : { $link }
+tables-line-waiting = ▶ **{ $game }** · à toi de jouer : { $link }
+tables-line-lobby = **{ $game }** · en préparation : { $link }
+tables-line = **{ $game }** · attend { $names } : { $link }
 tables-before = ◀ Précédentes
 tables-after = Suivantes ▶
 tables-sit-down = M’asseoir à une table…
@@ -62,9 +62,9 @@ tables-watch = Regarder une partie…
 pings-at-once = À mon tour
 pings-late = Si je tarde
 pings-never = Jamais
-pings-set-at-once = Tu auras une mention quand c’est ton tour, mais pas pendant que tu joues : seulement si tu n’as rien fait à la table depuis quelques minutes.
-pings-set-late = Tu auras une seule mention quand une table t’attend depuis un moment.
-pings-set-never = Tu n’auras plus de mentions.
+pings-set-at-once = Je te mentionnerai quand ce sera à toi de jouer, mais pas en pleine partie : seulement si tu n’as rien fait à la table depuis quelques minutes.
+pings-set-late = Je te mentionnerai une seule fois, quand une table t’attendra depuis un moment.
+pings-set-never = Je ne te mentionnerai plus.
 
-server-speed = Rythme : { $value }
-server-game = **{ $game }** : { $options }
+server-speed = Rythme : { $value }
+server-game = **{ $game }** : { $options }

@@ -6,7 +6,7 @@ name-computer-brief = 🤖{"\u00A0"}**{ $name }**
 level-easy = facile
 level-normal = normal
 level-hard = difficile
-level-easy-character = joue en novice : prend ce qui brille et ne compte pas les cartes
+level-easy-character = joue en novice : prend ce qui brille et ne compte pas les cartes
 level-normal-character = joue solidement, sans voir loin
 level-hard-character = réfléchit à l’avance et tient compte de ce que les autres peuvent avoir en main
 

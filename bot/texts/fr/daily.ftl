@@ -1,10 +1,10 @@
 # The deal of the day: the same cards for everybody.
 
 command-daily = La donne du jour : les mêmes cartes pour tout le monde, et un seul essai
-command-daily-game = Quel jeu ; rien pour voir toutes les donnes du jour
+command-daily-game = Le jeu ; laisse vide pour voir toutes les donnes du jour
 
 dailies-title = ### Donnes du { DATETIME($day, dateStyle: "long") } · nº { $number }
-dailies-about = Les mêmes cartes et la même chance pour tout le monde. Un essai par jeu.
+dailies-about = Mêmes cartes et même hasard pour tout le monde. Un essai par jeu.
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · en cours
 dailies-done = ✅ **{ $game }** · { $result }
@@ -17,11 +17,13 @@ daily-own = **{ $result }**
 daily-result = { $told } · { $par }
 daily-won = 🏆 victoire{ $by ->
     [0] {""}
-   *[other] {" "}de { $by }
+    [one] {" "}de { $by } point
+   *[other] {" "}de { $by } points
 }
 daily-lost = défaite{ $by ->
     [0] {""}
-   *[other] {" "}de { $by }
+    [one] {" "}de { $by } point
+   *[other] {" "}de { $by } points
 }
 daily-place = { place-word } place{ $by ->
     [0] {""}
@@ -38,16 +40,16 @@ daily-sign-some = 🔶
 daily-sign-least = ⬜
 daily-signs-rounds = Chaque manche : 🟩 le plus de points · 🔶 entre les deux · ⬜ le moins.
 daily-signs-deeds = Chaque gain : 🟩 gros · 🔶 petit · ⬜ une perte.
-daily-par-about = Par : les points d’un ordinateur normal qui a reçu ces cartes, avec la même chance.
-daily-par = Le jeu du par
-daily-own-try = Mon jeu
-daily-replay-own = Ton propre jeu, toutes les mains ouvertes.
-daily-replay-par = Comment l’ordinateur normal a fait le par avec tes cartes : { $points ->
+daily-par-about = Par : les points d’un ordinateur de niveau normal avec ces cartes et le même hasard.
+daily-par = La partie du par
+daily-own-try = Ma partie
+daily-replay-own = Ta partie, toutes les mains visibles.
+daily-replay-par = Comment l’ordinateur de niveau normal a joué tes cartes : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } en tout.
 daily-result-back = ◀ Résultat
-daily-standing = Place **{ $place }** sur { $of } ici jusqu’à présent.
+daily-standing = **{ place-word }** place sur { $of } ici pour l’instant.
 daily-run = { $run ->
     [0] {""}
     [1] {""}
@@ -59,7 +61,7 @@ daily-shared =
     { $signs }
     { $result }
     { $legend }
-daily-try = Mêmes cartes
+daily-try = Jouer ces cartes
 daily-board = Classement
 daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · nº { $number }
 daily-board-line = { $mark } { $user } · { $result }
@@ -67,15 +69,15 @@ daily-board-empty = Sur ce serveur, personne ne l’a encore finie.
 daily-today = Donne du jour
 daily-others = Toutes les donnes
 
-daily-seals = Vérifier les cartes
-daily-seals-title = ### Vérifier les cartes
-daily-seals-about = -# Tout le hasard d’un jour, la chance des ordinateurs comprise, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The deal of the day » (docs/records.md) dit comment vérifier.
+daily-seals = Vérifier la donne
+daily-seals-title = ### Vérifier la donne
+daily-seals-about = -# Tout le hasard d’un jour, celui des ordinateurs compris, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The deal of the day » (docs/records.md) explique comment vérifier.
 daily-sealed = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }`
 daily-opened = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }` · **secret** `{ $seed }`
-daily-record = Mes enregistrements …
+daily-record = Mes enregistrements…
 
-problem-played-once = Tu as joué celle-ci avant la suppression de tes données : elle ne compte pas une seconde fois.
-problem-daily-over = Cette donne est finie. { COMMAND("daily") } montre celles du jour.
+problem-played-once = Tu as joué cette donne avant la suppression de tes données : elle ne compte pas une seconde fois.
+problem-daily-over = Cette donne est terminée. { COMMAND("daily") } montre celles du jour.
 problem-daily-not-finished = Tu n’as pas fini cette donne.
 problem-daily-sealed = L’enregistrement sera là quand le secret du jour sera ouvert : le lendemain à midi UTC.
 

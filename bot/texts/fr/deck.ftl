@@ -1,8 +1,8 @@
 # Browsing the decks.
 
 command-deck = Parcourir les cartes d’un jeu
-command-deck-deck = Quelles cartes
-command-deck-card = Une carte ; sans choix, toutes s’affichent
+command-deck-deck = Le jeu de cartes
+command-deck-card = Une carte ; sans choix, toutes s’affichent
 
 deck-hanafuda = Hanafuda
 deck-ise = Cartes d’Ise
@@ -11,8 +11,8 @@ deck-hygge = Hygge
 
 deck-title = ## { $deck }
     { $count } cartes différentes. Les boutons les montrent une à une.
-deck-card = ### { $deck } : { $card }
-deck-alt = Toutes les cartes : { $deck }
+deck-card = ### { $deck } : { $card }
+deck-alt = Toutes les cartes : { $deck }
 deck-before = ◀ Précédente
 deck-after = Suivante ▶
 deck-all = Toutes les cartes
@@ -24,7 +24,7 @@ deck-class-bright = Lumière
 deck-class-animal = Animal
 deck-class-ribbon = Ruban
 deck-class-plain = Ordinaire
-deck-month = Mois { $number }, { $month } : { $names }
+deck-month = Mois { $number }, { $month } : { $names }
 deck-copies = { $copies ->
     [one] { $copies } exemplaire
    *[other] { $copies } exemplaires
@@ -33,22 +33,22 @@ deck-object = { $copies ->
     [one] { $copies } exemplaire
    *[other] { $copies } exemplaires
 }, { $snowflakes } ❄️ chacun
-deck-colours = Couleur : { $colours }
-deck-stores = Abrite { $colours } : une sorte par patoune, { $paws ->
+deck-colours = Couleur : { $colours }
+deck-stores = Abrite { $colours } : une sorte par patoune, { $paws ->
     [one] { $paws } patoune 🐾
    *[other] { $paws } patounes 🐾🐾
 }
-deck-isuri-only = Seulement à Isuri ; Hiyoko l’écarte.
+deck-isuri-only = Seulement à Isuri ; écartée à Hiyoko.
 deck-left-out = Écartée à Hiyoko comme à Isuri.
 deck-paws = { $paws ->
     [one] { $paws } patoune
    *[other] { $paws } patounes
 }
-deck-yaku = Fait partie de { $yaku }.
-deck-ghost-always = Un fantôme : compte de { $first } à { $last }, en main comme sur la pile.
+deck-yaku = Yaku : { $yaku }
+deck-ghost-always = Carte fantôme : vaut de { $first } à { $last }, en main comme sur la pile.
 deck-ghost-turned = { $last ->
-    [1] Un fantôme si on le retourne de la pioche : compte alors seulement pour 1.
-   *[other] Un fantôme si on le retourne de la pioche : compte alors de { $first } à { $last }.
+    [1] Carte fantôme si on la retourne de la pioche : vaut alors seulement 1.
+   *[other] Carte fantôme si on la retourne de la pioche : vaut alors de { $first } à { $last }.
 }
 
 problem-no-such-card = Cette carte n’existe pas dans ce jeu.

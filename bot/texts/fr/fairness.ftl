@@ -3,20 +3,20 @@
 fairness = Mélange équitable
 fairness-title = ### Mélange équitable · { $game }
 fairness-how = Les cartes viennent d’un secret du bot, scellé avant l’arrivée des autres, et de ce que chaque place a apporté. Un autre secret aurait un autre sceau.
-fairness-sealed = **Sceau du secret** : `{ $commitment }`
+fairness-sealed = **Sceau du secret** : `{ $commitment }`
 fairness-opened =
-    {""}**Le secret** : `{ $secret }`
-    {""}**La graine qu’il donne avec tout ce qui suit** : `{ $seed }`
-fairness-brought = **Ce que chaque place a apporté**
-fairness-share = { $number }. **{ $name }** : `{ $share }`
+    {""}**Le secret** : `{ $secret }`
+    {""}**La graine qu’il donne avec tout ce qui suit** : `{ $seed }`
+fairness-brought = **Apport de chaque place**
+fairness-share = { $number }. **{ $name }** : `{ $share }`
 fairness-bound = -# Les noms, la version des règles ({ $rules }) et les options entrent aussi dans le mélange : { $options }.
 fairness-lobby = -# Ce que les places apportent peut changer jusqu’à la donne. À la fin de la partie, le secret s’affiche ici, pour comparer.
 fairness-later = -# Compare avec ce que tu as vu avant la donne. Le secret s’affiche ici à la fin.
 fairness-holds = ✅ **Tout concorde.** J’ai redistribué et rejoué la partie : le secret correspond au sceau, et cartes, coups et points en découlent.
-fairness-wrong = ❌ **Quelque chose ne concorde pas.** L’enregistrement ne correspond pas à ce qui s’est passé. Préviens qui héberge le bot.
+fairness-wrong = ❌ **Quelque chose ne concorde pas.** L’enregistrement ne correspond pas à ce qui s’est passé. Préviens la personne qui héberge ce bot.
 fairness-check =
     {""}**Vérifie par toi-même**
     1. Le sceau commence-t-il comme tu l’as vu pendant la préparation ? `{ $commitment }`
-    2. Prends l’enregistrement avec le premier bouton et envoie-le avec { COMMAND("verify") }. Donne-t-il cette somme ? `{ $sum }`
+    2. Prends l’enregistrement avec le premier bouton et envoie-le avec { COMMAND("verify") }. Donne-t-il cette somme de contrôle ? `{ $sum }`
 fairness-program = -# Ce que cela prouve, et comment le vérifier avec ton propre programme : « Checking a match yourself » (docs/records.md).
-fairness-whole = Ce qui y est entré
+fairness-whole = Données du mélange

@@ -1,8 +1,8 @@
 # Hana-awase.
 
 game-hana-awase = Hana-awase
-about-hana-awase = Prends des cartes du même mois ; les cartes et les yaku comptent.
-help-line-hana-awase = assembler les fleurs, compter tout
+about-hana-awase = Prends des cartes du même mois ; les cartes et les yaku comptent.
+help-line-hana-awase = assortir les fleurs, tout compter
 
 option-fuke = Fuke
 option-fuke-call = avec 30 points de cartes ou moins, on peut annuler la manche
@@ -15,7 +15,7 @@ option-dealer = Qui donne la manche suivante
 option-dealer-brief = Donne
 option-dealer-winner = le meilleur score
 option-dealer-winner-brief = meilleur score
-option-dealer-rotates = le voisin, dans le sens horaire : plus équitable à trois
+option-dealer-rotates = la place suivante, dans le sens horaire : plus équitable à trois
 option-dealer-rotates-brief = à tour de rôle
 option-yaku = Yaku
 option-yaku-on = comptent en plus des points de cartes
@@ -28,43 +28,43 @@ hana-awase-worth = **{ $points }** { $points ->
    *[other] points
 }{ $yaku ->
     [0] {""}
-   *[other] {" "}({ $cards } de cartes, { $yaku } de yaku)
+   *[other] {" "}({ $cards } en cartes, { $yaku } en yaku)
 }
 hana-awase-deal-winner = -# Donne : { $name }. Le meilleur score de la manche donne la suivante.
-hana-awase-deal-rotates = -# Donne : { $name }. La donne passe ensuite au voisin, dans le sens horaire.
-hana-awase-fuke-call = -# Fuke : avec seulement { $limit } points de cartes ou moins quand les mains sont vides, on peut annuler la manche.
-hana-awase-fuke-auto = -# Fuke : si quelqu’un n’a que { $limit } points de cartes ou moins quand les mains sont vides, la manche est nulle.
-hana-awase-weak = -# Pour l’instant : { $names }.
+hana-awase-deal-rotates = -# Donne : { $name }. La donne passe ensuite à la place suivante, dans le sens horaire.
+hana-awase-fuke-call = -# Fuke : avec seulement { $limit } points de cartes ou moins quand les mains sont vides, on peut annuler la manche.
+hana-awase-fuke-auto = -# Fuke : si quelqu’un n’a que { $limit } points de cartes ou moins quand les mains sont vides, la manche est nulle.
+hana-awase-weak = -# Pour l’instant : { $names }.
 hana-awase-nobody-weak = -# Plus personne n’en a si peu.
-hana-awase-calling = { $name } peut annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
+hana-awase-calling = { $name } peut annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
     .you = Tu peux annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
-hana-awase-decide = Toutes les mains sont vides, et tu n’as que { $cards } points de cartes. Avec { $limit } ou moins, tu peux annoncer **fuke** : la manche est nulle, personne ne marque, et la même personne redonne. Si tu **acceptes** et que personne d’autre ne l’annonce, la manche compte : { $scores }.
-hana-awase-fuke = Fuke : manche nulle
-hana-awase-accept = Accepter : marquer { $points }
+hana-awase-decide = Toutes les mains sont vides, et tu n’as que { $cards } points de cartes. Avec { $limit } ou moins, tu peux annoncer **fuke** : la manche est nulle, personne ne marque, et la même personne redonne. Si tu **acceptes** et que personne d’autre ne l’annonce, la manche compte : { $scores }.
+hana-awase-fuke = Fuke : manche nulle
+hana-awase-accept = Accepter : marquer { $points }
 
-deed-hana-awase-capture = { $points } de cartes
-outcome-hana-awase = { $cards } de cartes{ $yaku ->
+deed-hana-awase-capture = { $points } en cartes
+outcome-hana-awase = { $cards } en cartes{ $yaku ->
     [0] {""}
-   *[other] , { $yaku } de yaku
+   *[other] , { $yaku } en yaku
 }
-outcome-hana-awase-void = { $cards } de cartes ; la manche est nulle
-outcome-hana-awase-fuke = { $cards } de cartes ; fuke annoncé
+outcome-hana-awase-void = { $cards } en cartes ; la manche est nulle
+outcome-hana-awase-fuke = { $cards } en cartes ; fuke annoncé
 
 brief-fuke = 🍂 **fuke**
-brief-accepted = accepté
+brief-accepted = sans fuke
 brief-hana-awase-round-points = **+{ $amount }**
-brief-hana-awase-card-points = { $amount } de cartes
+brief-hana-awase-card-points = { $amount } en cartes
 
-event-fuke = 🍂 { $name } annonce **fuke** !
+event-fuke = 🍂 { $name } annonce **fuke** !
     .you = 🍂 Tu annonces **fuke** !
 event-accepted = { $name } accepte la manche telle quelle.
     .you = Tu acceptes la manche telle quelle.
-event-void = La manche est nulle : personne ne marque, et la même personne redonne.
-event-hana-awase-round-points = { $name } marque **{ $amount }** :
+event-void = La manche est nulle : personne ne marque, et la même personne redonne.
+event-hana-awase-round-points = { $name } marque **{ $amount }** :
     .you = Tu marques **{ $amount }** :
 event-hana-awase-card-points = • cartes { $amount }
-event-hana-awase-card-points-void = • { $name } avait { $amount } de cartes.
-    .you = • Tu avais { $amount } de cartes.
+event-hana-awase-card-points-void = • { $name } avait { $amount } en cartes.
+    .you = • Tu avais { $amount } en cartes.
 event-hana-awase-scored-yaku = • { $label } { $amount }
 
 # The most points, by a yaku or by the cards of a round.

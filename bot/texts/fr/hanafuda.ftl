@@ -82,7 +82,7 @@ hanafuda-brief-plain = { $month }
 hanafuda-brief-2a = Rossignol
 hanafuda-brief-5a = Pont
 hanafuda-brief-month-7 = Lespédèze
-hanafuda-alike = Pareilles, donc sur un même bouton : { $cards }
+hanafuda-alike = Identiques, donc sur un même bouton : { $cards }
 
 yaku-name-goko = Gokō
 yaku-name-shiko = Shikō
@@ -126,9 +126,9 @@ hanafuda-field = **Sur la table**
 hanafuda-field-line = { hanafuda-field } : { $cards } · { $stock }
 hanafuda-field-empty = aucune carte
 hanafuda-stock = { $count } dans la pioche
-hanafuda-turned = Retournée de la pioche : **{ $card }**
+hanafuda-turned = Retournée de la pioche : **{ $card }**
 hanafuda-captured = { $name } : { $count ->
-    [0] encore rien
+    [0] rien pour l’instant
     [one] { $count } carte prise
    *[other] { $count } cartes prises
 }{ $worth ->
@@ -136,7 +136,7 @@ hanafuda-captured = { $name } : { $count ->
    *[other] {" · "}{ $worth }
 }
     .you = **Toi** : { $count ->
-        [0] encore rien
+        [0] rien pour l’instant
         [one] { $count } carte prise
        *[other] { $count } cartes prises
     }{ $worth ->
@@ -146,8 +146,8 @@ hanafuda-captured = { $name } : { $count ->
 hanafuda-captures = { $captured } · { $cards }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
-    [animal] 🐾 { $count } : { $cards }
-    [ribbon] 🎗️ { $count } : { $cards }
+    [animal] 🐾 { $count } : { $cards }
+    [ribbon] 🎗️ { $count } : { $cards }
    *[plain] 🍃 { $count ->
         [one] { $count } ordinaire
        *[other] { $count } ordinaires
@@ -158,8 +158,11 @@ hanafuda-times = { $count ->
    *[other] { $count } × { $card }
 }
 hanafuda-yaku = ⭐ { $yaku }
-hanafuda-near = encore { $short } pour { $yaku }
-hanafuda-reach = -# Encore { $short } : { $yaku }
+hanafuda-near = il manque { $short } pour { $yaku }
+hanafuda-reach = -# { $short ->
+    [one] À une carte : { $yaku }
+   *[other] À { $short } cartes : { $yaku }
+}
 hanafuda-reach-lacks = { $yaku } { $points } ({ $cards })
 hanafuda-reach-month = { $yaku } { $month }
 hanafuda-reach-any = { $short ->
@@ -178,7 +181,7 @@ hanafuda-reach-kasu = { $short ->
     [one] une ordinaire
    *[other] { $short } ordinaires
 }
-hanafuda-void = -# Mauvais temps : pas de { $yaku } pour { $name }.
+hanafuda-void = -# Mauvais temps pour { $name } : sans { $yaku }.
 
 yaku-sheet = -# Les yaku ici : { $yaku }
 yaku-sheet-made = ⭐ **Tu as** { $yaku }
@@ -200,46 +203,46 @@ hanafuda-taken-9a = Saké
 hanafuda-all = les { $count }
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Prendre { $card }
-hanafuda-play-one = Joue une carte. Un bouton vert prend la carte après la flèche ; les autres restent sur la table. Puis on retourne une carte de la pioche.
-hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte qu’elle prend.
+hanafuda-play-one = Joue une carte. Un bouton vert prend la carte après la flèche ; les autres boutons posent la carte sur la table. Puis on retourne la première carte de la pioche.
+hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte à prendre.
 
 best-hanafuda = Meilleur yaku
 
-brief-hanafuda-table-redeal = Échangé sur la table : { $cards }.
+brief-hanafuda-table-redeal = Échangé sur la table : { $cards }.
 brief-hanafuda-redeal = trop de cartes d’un mois, { $amount } échangées
 brief-hanafuda-redeal-given = rendu { $cards }
 brief-hanafuda-laid-hand = posé { $first }
 brief-hanafuda-laid-stock = retourné { $first }
 brief-hanafuda-capture-hand = { $first } → { $rest }
 brief-hanafuda-capture-stock = retourné { $first } → { $rest }
-brief-hanafuda-turned = retourné { $first }, à choisir
+brief-hanafuda-turned = retourné { $first }, choix à faire
 brief-hanafuda-yaku = ⭐ **{ $label } { $amount }**
 brief-hanafuda-scored-yaku = { $label } { $amount }
 
-event-hanafuda-redeal = { $name } avait trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
+event-hanafuda-redeal = { $name } avait trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
     .you = Tu avais trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
-event-hanafuda-redeal-given = Tu as rendu { $cards }.
-event-hanafuda-redeal-drawn = Tu as tiré { $cards } à la place.
-event-hanafuda-table-redeal = Il y avait trop de cartes d’un mois sur la table : { $cards } retournent dans la pioche.
-event-hanafuda-laid-hand = { $name } a posé { $first } sur la table.
-    .you = Tu as posé { $first } sur la table.
-event-hanafuda-laid-stock = { $name } a retourné { $first }, qui reste sur la table.
-    .you = Tu as retourné { $first }, qui reste sur la table.
-event-hanafuda-capture-hand = { $name } a joué { $first } et pris { $rest }.
-    .you = Tu as joué { $first } et pris { $rest }.
-event-hanafuda-capture-stock = { $name } a retourné { $first } et pris { $rest }.
-    .you = Tu as retourné { $first } et pris { $rest }.
-event-hanafuda-turned = { $name } a retourné { $first } et peut choisir ce qu’elle prend.
-    .you = Tu as retourné { $first } et peux choisir ce qu’elle prend.
-event-hanafuda-yaku = ⭐ { $name } a { $label }, { $amount } points !
+event-hanafuda-redeal-given = Tu as rendu ces cartes : { $cards }.
+event-hanafuda-redeal-drawn = À la place, tu as tiré : { $cards }.
+event-hanafuda-table-redeal = Il y avait trop de cartes d’un mois sur la table. De retour dans la pioche : { $cards }.
+event-hanafuda-laid-hand = { $name } a posé la carte { $first } sur la table.
+    .you = Tu as posé la carte { $first } sur la table.
+event-hanafuda-laid-stock = { $name } a retourné la carte { $first }, qui reste sur la table.
+    .you = Tu as retourné la carte { $first }, qui reste sur la table.
+event-hanafuda-capture-hand = { $name } a joué la carte { $first } et pris ceci : { $rest }.
+    .you = Tu as joué la carte { $first } et pris ceci : { $rest }.
+event-hanafuda-capture-stock = { $name } a retourné la carte { $first } et pris ceci : { $rest }.
+    .you = Tu as retourné la carte { $first } et pris ceci : { $rest }.
+event-hanafuda-turned = { $name } a retourné la carte { $first } et peut choisir la carte à prendre.
+    .you = Tu as retourné la carte { $first } et peux choisir la carte à prendre.
+event-hanafuda-yaku = ⭐ { $name } a { $label }, { $amount } points !
     .you = ⭐ Tu as { $label }, { $amount } points !
-event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
-    .you = 🌧️ Tu as les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
-event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
-    .you = 🌫️ Tu as les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
+event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
+    .you = 🌧️ Tu as les quatre cartes de la Pluie : la pluie annule Hanami ou Tsukimi !
+event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
+    .you = 🌫️ Tu as les quatre cartes du Paulownia : le brouillard annule Hanami ou Tsukimi !
 
 illegal-choose-capture = Choisis la carte à prendre.
 illegal-no-such-capture = Cette carte ne peut pas être prise.
 illegal-no-turned-card = Aucune carte retournée n’attend ton choix.
-illegal-must-call = Décide d’abord comment la manche continue.
+illegal-must-call = Décide d’abord de la suite de la manche.
 illegal-nothing-to-call = Il n’y a rien à annoncer maintenant.

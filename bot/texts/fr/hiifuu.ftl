@@ -1,7 +1,7 @@
 # Hiifuu.
 
 game-hiifuu = Hiifuu
-about-hiifuu = Écarte en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
+about-hiifuu = Écarte en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
 lobby-usual-length-hiifuu = d’ordinaire 3 ou 4 manches
 help-line-hiifuu = remporter exactement deux plis
 
@@ -31,17 +31,17 @@ hiifuu-discarding = **Écart** · tout le monde choisit { $due ->
 } en secret
 hiifuu-has-chosen = ✅ { $name } a choisi
     .you = ✅ Tu as choisi
-hiifuu-still-choosing = ⏳ { $name } choisit encore
-    .you = ⏳ Tu choisis encore
+hiifuu-still-choosing = ⏳ { $name } n’a pas fini de choisir
+    .you = ⏳ Tu n’as pas fini de choisir
 hiifuu-leads-later = { $name } entamera le premier pli.
     .you = Tu entameras le premier pli.
-hiifuu-leader-by-lot = On tirera au sort qui entame le premier pli.
+hiifuu-leader-by-lot = La personne qui entame le premier pli sera tirée au sort.
 
 hiifuu-trick = **Pli { $number } sur { $count }**
-hiifuu-trick-colour = **Pli { $number } sur { $count }** · couleur demandée : { $colour }
+hiifuu-trick-colour = **Pli { $number } sur { $count }** · couleur demandée : { $colour }
 hiifuu-trick-card = { $winning ->
-    [yes] 👑 { $name } : **{ $card }** · en tête
-   *[no] ▫️ { $name } : { $card }
+    [yes] 👑 { $name } : **{ $card }** · en tête
+   *[no] ▫️ { $name } : { $card }
 }
     .you = { $winning ->
         [yes] 👑 **Toi** : **{ $card }** · en tête
@@ -59,7 +59,7 @@ hiifuu-tokens = **Jetons**{ $left ->
    *[other] {" "}(encore { $left })
 } { $tokens }
 hiifuu-token-left = 🪙 { $value }
-hiifuu-token-next = 🪙 **{ $value }** ensuite
+hiifuu-token-next = 🪙 prochain : **{ $value }**
 hiifuu-token-taken = ✅ { $value } { $name }
 hiifuu-token-covered = ❌ ~~{ $value }~~ { $name }
 hiifuu-won = { $count ->
@@ -76,8 +76,8 @@ hiifuu-won = { $count ->
     }
 hiifuu-won-token = { $won }, jeton { $value }
 hiifuu-won-no-token = { $won }, mais il ne restait pas de jeton
-hiifuu-won-voids = { $won } · plus de { $colours }
-hiifuu-aim = -# Seuls exactement deux plis gardent un jeton. La partie finit après la manche { $rounds }, ou dès que quelqu’un a { $points } points.
+hiifuu-won-voids = { $won } · sans { $colours }
+hiifuu-aim = -# Il faut exactement deux plis pour garder un jeton. La partie se termine après la manche { $rounds }, ou dès que quelqu’un a { $points } points.
 
 hiifuu-points = **Points** { $points }
 hiifuu-points-of = { $name } { $points }
@@ -89,18 +89,18 @@ hiifuu-choose = Choisis { $due ->
 hiifuu-choose-brief = Écarte { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
-} : garde une main qui remporte **exactement deux** plis.
+} : garde une main qui remporte **exactement deux** plis.
 hiifuu-chosen = Tu écartes { $cards }. Tu peux changer d’avis tant que tout le monde n’a pas choisi.
 hiifuu-ask-discards = Écarter { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
 }
-hiifuu-lead = À toi l’entame : joue n’importe quelle carte. Les autres doivent fournir sa couleur.
-hiifuu-follow = Couleur demandée : { $colour }. Joue une carte de cette couleur.
-hiifuu-must-follow = Couleur demandée : { $colour }. Tes autres cartes ne peuvent pas être jouées maintenant.
-hiifuu-cannot-follow = Couleur demandée : { $colour }. Tu n’en as pas : joue n’importe quelle carte ; elle ne peut pas remporter le pli.
+hiifuu-lead = À toi l’entame : joue n’importe quelle carte. Les autres doivent fournir sa couleur.
+hiifuu-follow = Couleur demandée : { $colour }. Joue une carte de cette couleur.
+hiifuu-must-follow = Couleur demandée : { $colour }. Tu ne peux pas jouer tes autres cartes maintenant.
+hiifuu-cannot-follow = Couleur demandée : { $colour }. Tu n’en as pas : joue n’importe quelle carte ; elle ne peut pas remporter le pli.
 hiifuu-own-discards = -# Tu as écarté { $cards }.
-hiifuu-played = -# Jouées dans cette manche : { $cards }
+hiifuu-played = -# Jouées dans cette manche : { $cards }
 
 best-hiifuu = Les deux meilleurs plis
 deed-hiifuu-token = Jeton { $value }
@@ -129,31 +129,31 @@ brief-hiifuu-trick-won = { $amount ->
    *[other] { $amount }e pli remporté, de trop
 }
 brief-hiifuu-token-taken = 🪙 jeton { $amount }
-brief-hiifuu-token-covered = ❌ jeton { $amount } perdu au troisième pli
+brief-hiifuu-token-covered = ❌ jeton { $amount } recouvert au troisième pli
 
-event-hiifuu-deal = Manche { $round } : chaque personne reçoit { $amount } cartes.
+event-hiifuu-deal = Manche { $round } : chaque personne reçoit { $amount } cartes.
 event-hiifuu-own-discards = Tu as écarté { $cards }.
-event-hiifuu-play-begins = Tout le monde a écarté : { $name } entame le premier pli.
-    .you = Tout le monde a écarté : tu entames le premier pli.
-event-hiifuu-card-played = { $name } a joué { $first }.
-    .you = Tu as joué { $first }.
-event-hiifuu-card-played-off-colour = { $name } n’a pas pu fournir et a joué { $first }.
-    .you = Tu n’as pas pu fournir et as joué { $first }.
+event-hiifuu-play-begins = Les écarts sont faits : { $name } entame le premier pli.
+    .you = Les écarts sont faits : tu entames le premier pli.
+event-hiifuu-card-played = { $name } a joué le { $first }.
+    .you = Tu as joué le { $first }.
+event-hiifuu-card-played-off-colour = { $name } n’a pas pu fournir et a joué le { $first }.
+    .you = Tu n’as pas pu fournir et as joué le { $first }.
 event-hiifuu-trick-won = { $amount ->
-    [1] { $name } remporte son premier pli avec { $first }.
-    [2] { $name } remporte son deuxième pli avec { $first }.
-    [3] { $name } remporte son troisième pli avec { $first } : un de trop.
-   *[other] { $name } remporte le pli avec { $first }, soit { $amount } en tout.
+    [1] { $name } remporte son premier pli avec le { $first }.
+    [2] { $name } remporte son deuxième pli avec le { $first }.
+    [3] { $name } remporte son troisième pli avec le { $first } : un de trop.
+   *[other] { $name } remporte le pli avec le { $first }, soit { $amount } en tout.
 }
     .you = { $amount ->
-        [1] Tu remportes ton premier pli avec { $first }.
-        [2] Tu remportes ton deuxième pli avec { $first }.
-        [3] Tu remportes ton troisième pli avec { $first } : un de trop.
-       *[other] Tu remportes le pli avec { $first }, soit { $amount } en tout.
+        [1] Tu remportes ton premier pli avec le { $first }.
+        [2] Tu remportes ton deuxième pli avec le { $first }.
+        [3] Tu remportes ton troisième pli avec le { $first } : un de trop.
+       *[other] Tu remportes le pli avec le { $first }, soit { $amount } en tout.
     }
 event-hiifuu-token-taken = 🪙 { $name } prend le jeton { $amount }.
     .you = 🪙 Tu prends le jeton { $amount }.
-event-hiifuu-token-covered = ❌ { $name } a un pli de trop : le jeton { $amount } est recouvert.
+event-hiifuu-token-covered = ❌ { $name } a un pli de trop : le jeton { $amount } est recouvert.
     .you = ❌ Tu as un pli de trop : le jeton { $amount } est recouvert.
 event-hiifuu-no-token-left = { $name } a deux plis, mais il ne reste pas de jeton.
     .you = Tu as deux plis, mais il ne reste pas de jeton.

@@ -1,11 +1,11 @@
 # Hiyoko.
 
 game-hiyoko = Hiyoko
-about-hiyoko = Pose le nombre suivant sur la pile, avec l’aide de fantômes, et débarrasse-toi vite de six cartes.
-help-line-hiyoko = jouer le nombre qui suit
+about-hiyoko = Pose le nombre suivant sur la pile, avec l’aide de fantômes, et vide ta main de six cartes en premier.
+help-line-hiyoko = jouer le nombre suivant, vider sa main
 
 hiyoko-goal-brief = Partie en { $points } manches gagnantes
-hiyoko-goal = -# La première main vide remporte la manche. { $points } manches remportent la partie.
+hiyoko-goal = -# Qui vide sa main en premier remporte la manche. Il faut { $points } manches pour gagner la partie.
 
 # A pass costs nothing; that a card found no takers says as much.
 brief-hiyoko-passed = {""}

@@ -3,16 +3,16 @@
 months-button = Mois passés
 months-back = ◀ Classement
 months-title = ## { $month }
-months-none = Personne n’a joué ici pendant un mois déjà terminé. Le premier du mois prochain, tu verras ici qui a mené celui-ci.
+months-none = Personne n’a joué ici pendant un mois déjà terminé. Le premier du mois prochain, tu verras ici le palmarès de celui-ci.
 months-ask = Un autre mois
-months-led = **{ $game }** · { $names } : { $count ->
+months-led = **{ $game }** · { $names } : { $count ->
     [one] { $count } victoire
    *[other] { $count } victoires
 }
-months-most = **Le plus de parties** · { $names } : { $count }
-months-run = **La plus longue série** · { $names } : { $count } victoires d’affilée
+months-most = **Le plus de parties** · { $names } : { $count }
+months-run = **La plus longue série** · { $names } : { $count } victoires d’affilée
 months-people = -# Seules comptent les victoires face à des humains.
-months-yaku = **Le meilleur yaku** · { $name } : { $yaku }, { $points ->
+months-yaku = **Le meilleur yaku** · { $name } : { $yaku }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -23,8 +23,8 @@ months-points = { $points ->
 
 weekly-name = Message du lundi
 weekly-title = ### Message du lundi
-weekly-about = Un message chaque lundi à 9 h : combien de parties se sont jouées dans la semaine, quelles cotes ont monté, le meilleur yaku avec ses cartes et la prochaine soirée jeux. L’heure est celle du fuseau de la soirée jeux, ou UTC s’il n’y en a pas. Personne n’est mentionné. Si personne n’a joué, il n’y a pas de message.
-weekly-on = ✅ Activé, dans { $channel }. Le prochain : { $when }.
+weekly-about = Un message chaque lundi à 9 h : nombre de parties de la semaine, cotes en hausse, meilleur yaku avec ses cartes et prochaine soirée jeux. L’heure est celle du fuseau de la soirée jeux, ou UTC s’il n’y en a pas. Personne n’est mentionné. Si personne n’a joué, il n’y a pas de message.
+weekly-on = ✅ Activé, dans { $channel }. Le prochain : { $when }.
 weekly-off = Désactivé. Choisis un salon pour l’activer.
 
 weekly-message-title = ### 🏮 La semaine passée sur ce serveur
@@ -35,6 +35,6 @@ weekly-played = { $matches ->
     [one] { $players } personne
    *[other] { $players } personnes
 }
-weekly-risen = Les cotes qui ont monté : { $risen }
+weekly-risen = Cotes en hausse : { $risen }
 weekly-rise = { $user } { $number } (+{ $by }, { $game })
-weekly-night = Prochaine soirée jeux : { $when }
+weekly-night = Prochaine soirée jeux : { $when }

@@ -5,9 +5,9 @@ about-hygge = Collecte des Objets et abrite-les avec des Animaux qui aiment leur
 help-line-hygge = collecter, et abriter avant l’Hiver
 
 option-starter = Qui commence la manche suivante
-option-starter-brief = Début
-option-starter-lowest-round = le plus petit total de la dernière manche
-option-starter-lowest-round-brief = plus petite manche
+option-starter-brief = Commence
+option-starter-lowest-round = le plus petit score de la dernière manche
+option-starter-lowest-round-brief = plus petit score
 option-starter-lowest-total = le plus petit total de toutes les manches
 option-starter-lowest-total-brief = plus petit total
 option-stores = Cartes à l’abri
@@ -96,10 +96,10 @@ hygge-row-head = { $number ->
 hygge-column-head = ⬇️{ $number }
 hygge-deck = { $certain ->
     [0] ❄️ L’Hiver peut être n’importe laquelle des { $deck } cartes de la pioche.
-    [one] ❄️ Encore { $certain } carte sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
-   *[other] ❄️ Encore { $certain } cartes sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
+    [one] ❄️ Encore { $certain } carte sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
+   *[other] ❄️ Encore { $certain } cartes sans risque, puis l’Hiver peut arriver (pioche : { $deck }).
 }
-hygge-winter = ❄️ **L’Hiver est arrivé.** Plus aucune carte n’est posée ; tout le monde a droit à une dernière action.
+hygge-winter = ❄️ **L’Hiver est arrivé.** Plus aucune carte n’est posée ; tout le monde a droit à une dernière action.
 
 hygge-row = Ligne { $number }
 hygge-column = Colonne { $number }
@@ -107,7 +107,7 @@ hygge-brief-row = Ligne { $number }
 hygge-brief-column = Col. { $number }
 hygge-told-row = la ligne { $number }
 hygge-told-column = la colonne { $number }
-hygge-line-of = { $line } : { $cards }
+hygge-line-of = { $line } : { $cards }
 hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->
@@ -122,28 +122,28 @@ hygge-before = { $name } · { $cards ->
     }
 hygge-group = { $sign } { $cards }
 hygge-animals = 🐾 { $cards }
-hygge-stored = À l’abri, visible de toi seulement : { $cards ->
-    [0] encore rien
+hygge-stored = À l’abri, visible de toi seulement : { $cards ->
+    [0] rien pour l’instant
     [one] { $cards } carte avec { $snowflakes } ❄️
    *[other] { $cards } cartes avec { $snowflakes } ❄️
 }
 hygge-stored-open = À l’abri : { $cards ->
-    [0] encore rien
+    [0] rien pour l’instant
     [one] { $cards } carte avec { $snowflakes } ❄️
    *[other] { $cards } cartes avec { $snowflakes } ❄️
 }
 
-hygge-legend = -# Ce que rapporte chaque Objet, et les Animaux qui prennent sa couleur (une patoune 🐾 par sorte) :
-hygge-legend-line = -# { $sign } { $colour } : { $objects } · { $animals }
+hygge-legend = -# Ce que rapporte chaque Objet, et les Animaux qui prennent sa couleur (une patoune 🐾 par sorte) :
+hygge-legend-line = -# { $sign } { $colour } : { $objects } · { $animals }
 hygge-legend-object = { $name } { $sign } { $snowflakes }
 hygge-legend-animal = { $sign }{ $paws ->
     [1] 🐾
    *[2] 🐾🐾
 }
 
-hygge-take = Collecte **toutes** les cartes d’une ligne ou d’une colonne ; les trous n’y changent rien.
-hygge-store = Tu peux **mettre à l’abri** un Animal et des Objets de ses couleurs. Tous tes Objets d’une sorte partent ensemble ; ❄️ dit ce qu’ils rapportent.
-hygge-last = Tu as droit à **une dernière action** : mettre à l’abri, défausser une carte, ou rien. Les points disent ce que tu y gagnes.
+hygge-take = Collecte **toutes** les cartes d’une ligne ou d’une colonne ; les trous n’y changent rien.
+hygge-store = Tu peux **mettre à l’abri** un Animal et des Objets de ses couleurs. Tous tes Objets d’une sorte partent ensemble ; ❄️ indique ce qu’ils rapportent.
+hygge-last = Tu as droit à **une dernière action** : mettre à l’abri, défausser une carte, ou rien. Les points indiquent ce que tu y gagnes.
 hygge-take-brief = Prends toute une ligne ou colonne.
 hygge-store-brief = Mets à l’abri un Animal et des Objets de ses couleurs, ou rien.
 hygge-with = { $gain } { $animal } avec { $objects }
@@ -152,17 +152,17 @@ hygge-gain = { $gain } ❄️
 hygge-gain-last = +{ $gain }
 hygge-ask-stores = Mettre à l’abri…
 hygge-stores-quoted = Mettre à l’abri :
-hygge-ask-store = { $animal } avec…
-hygge-store-quoted = Mettre à l’abri : { $animal } avec :
+hygge-ask-store = { $animal } met à l’abri…
+hygge-store-quoted = { $animal } met à l’abri :
 hygge-ask-drop = Défausser une carte
 hygge-drop-quoted = Défausser :
 hygge-drop = { $gain } { $card }
 hygge-keep = Ne rien abriter
 hygge-pass = Ne plus rien faire
-hygge-no-hand = pas de main : toutes les cartes étaient visibles
+hygge-no-hand = pas de main : toutes les cartes étaient visibles
 
 best-hygge = Meilleure tanière
-deed-hygge-left = Reste −{ $lost }
+deed-hygge-left = Restes −{ $lost }
 outcome-hygge = { $gained ->
     [one] { $gained } flocon mis à l’abri
    *[other] { $gained } flocons mis à l’abri
@@ -178,40 +178,42 @@ brief-hygge-drop = défaussé { $first }
 brief-hygge-pass = aucune action
 brief-hygge-nothing-left = plus rien à faire
 
-event-hygge-deal-drawn = Manche { $round } : { $name } commence, par tirage au sort.
+event-hygge-deal-drawn = Manche { $round } : { $name } commence, par tirage au sort.
     .you = Manche { $round } : tu commences, par tirage au sort.
-event-hygge-deal-lowest-round = Manche { $round } : { $name } avait le plus petit total et commence.
-    .you = Manche { $round } : tu avais le plus petit total et commences.
+event-hygge-deal-lowest-round = Manche { $round } : { $name } avait le plus petit score de la dernière manche et commence.
+    .you = Manche { $round } : tu avais le plus petit score de la dernière manche et commences.
 event-hygge-deal-lowest-total = Manche { $round } : { $name } a le plus petit total jusqu’ici et commence.
     .you = Manche { $round } : tu as le plus petit total jusqu’ici et commences.
-event-hygge-take = { $name } a pris { $label } : { $cards }.
+event-hygge-take = { $name } a pris { $label } : { $cards }.
     .you = Tu as pris { $label } : { $cards }.
-event-hygge-store = { $name } a mis à l’abri { $rest } avec { $first }.
-    .you = Tu as mis à l’abri { $rest } avec { $first }.
+event-hygge-store = { $name } a mis à l’abri, avec un Animal ({ $first }) : { $rest }.
+    .you = Tu as mis à l’abri, avec un Animal ({ $first }) : { $rest }.
 event-hygge-keep = { $name } n’a rien mis à l’abri.
     .you = Tu n’as rien mis à l’abri.
-event-hygge-another-turn = La Réserve était presque vide et a été remplie : encore un tour pour { $name }.
-event-hygge-winter = ❄️ L’Hiver est arrivé ! Tout le monde a droit à une dernière action.
-event-hygge-drop = { $name } a défaussé { $first }.
-    .you = Tu as défaussé { $first }.
-event-hygge-pass = { $name } n’a plus rien fait.
-    .you = Tu n’as plus rien fait.
+event-hygge-another-turn = La Réserve était presque vide et a été remplie : encore un tour pour { $name }.
+event-hygge-winter = ❄️ L’Hiver est arrivé ! Tout le monde a droit à une dernière action.
+event-hygge-drop = { $name } a défaussé une carte : { $first }.
+    .you = Tu as défaussé une carte : { $first }.
+event-hygge-pass = { $name } n’a rien fait de plus.
+    .you = Tu n’as rien fait de plus.
 event-hygge-nothing-left = { $name } n’a plus rien à faire.
     .you = Tu n’as plus rien à faire.
-event-hygge-snowflakes = { $name } : { $amount } ❄️ à l’abri.
+event-hygge-snowflakes = { $name } : { $amount } ❄️ à l’abri.
     .you = **Toi** : { $amount } ❄️ à l’abri.
 event-hygge-left-over = { $amount ->
     [0] Il ne reste rien à { $name }.
-   *[other] −{ $amount } pour { $name }, pour ce qui restait : { $cards }.
+    [one] { $name } perd { $amount } point pour ce qui restait : { $cards }.
+   *[other] { $name } perd { $amount } points pour ce qui restait : { $cards }.
 }
     .you = { $amount ->
         [0] Il ne te reste rien.
-       *[other] −{ $amount } pour toi, pour ce qui restait : { $cards }.
+        [one] Tu perds { $amount } point pour ce qui restait : { $cards }.
+       *[other] Tu perds { $amount } points pour ce qui restait : { $cards }.
     }
 event-hygge-round-points = ⭐ **{ $amount }** pour { $name }.
 
-illegal-already-taken = Tu as déjà pris des cartes ; mets maintenant quelque chose à l’abri, ou rien.
-illegal-winter-has-come = L’Hiver est arrivé : on ne prend plus de cartes.
+illegal-already-taken = Tu as déjà pris des cartes ; mets maintenant quelque chose à l’abri, ou rien.
+illegal-winter-has-come = L’Hiver est arrivé : on ne prend plus de cartes.
 illegal-empty-line = Il n’y a pas de carte dans cette ligne ou cette colonne.
 illegal-no-such-line = Cette ligne ou cette colonne n’existe pas.
 illegal-take-first = Prends d’abord une ligne ou une colonne.

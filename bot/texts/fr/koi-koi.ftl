@@ -1,18 +1,18 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-about-koi-koi = Prends des cartes du même mois pour un yaku ; puis finis la manche, ou annonce koi-koi et continue.
-help-line-koi-koi = faire un yaku, puis finir ou oser
+about-koi-koi = Prends des cartes du même mois pour un yaku ; puis termine la manche et marque-le, ou annonce koi-koi et continue.
+help-line-koi-koi = faire un yaku, puis s’arrêter ou oser
 
-koi-koi-shobu = Shōbu : marquer { $points }
-koi-koi-koi-koi = Koi-koi : continuer
-koi-koi-decide = Tu as { $yaku }. **Shōbu** finit la manche et te donne **{ $points }** points tout de suite. **Koi-koi** continue : tu ne marques rien, sauf si tu annonces shōbu plus tard.
+koi-koi-shobu = Shōbu : marquer { $points }
+koi-koi-koi-koi = Koi-koi : continuer
+koi-koi-decide = Tu as { $yaku }. **Shōbu** met fin à la manche et te rapporte **{ $points }** points tout de suite. **Koi-koi** continue : tu ne marques rien, sauf si tu annonces shōbu plus tard.
 koi-koi-decide-brief = **Shōbu** : **{ $points }** tout de suite ; **koi-koi** : tu continues pour viser plus.
 koi-koi-may-reach = -# { $name } : { $yaku }
     .you = -# Toi : { $yaku }
 koi-koi-risk = -# Si { $name } annonce shōbu en premier, tu ne marques rien.
-koi-koi-score = Score actuel : { $scores }
-koi-koi-calling = À { $name } de décider : shōbu ou koi-koi ?
+koi-koi-score = Score actuel : { $scores }
+koi-koi-calling = À { $name } de décider : shōbu ou koi-koi ?
 koi-koi-called = { $name } a annoncé koi-koi à { $points } points.
     .you = Tu as annoncé koi-koi à { $points } points.
 koi-koi-pays = yaku valant **{ $points }**
@@ -27,9 +27,9 @@ outcome-koi-koi-draw = Pas de yaku
 brief-koi-koi = 🔥 **koi-koi** à { $amount }
 brief-shobu = 🏁 **shōbu, +{ $amount }**
 
-event-koi-koi = 🔥 { $name } annonce **koi-koi** à { $amount } points et continue !
+event-koi-koi = 🔥 { $name } annonce **koi-koi** à { $amount } points et continue !
     .you = 🔥 Tu annonces **koi-koi** à { $amount } points et continues !
-event-shobu = 🏁 { $name } annonce **shōbu** et marque **{ $amount }** points :
+event-shobu = 🏁 { $name } annonce **shōbu** et marque **{ $amount }** points :
     .you = 🏁 Tu annonces **shōbu** et marques **{ $amount }** points :
 event-scored-yaku = • { $label } { $amount }
-event-draw = Les mains sont vides et personne n’a annoncé shōbu : manche nulle, personne ne marque.
+event-draw = Les mains sont vides et personne n’a annoncé shōbu : manche nulle, personne ne marque.

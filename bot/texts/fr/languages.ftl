@@ -6,4 +6,4 @@ language-ja = 日本語
 language-discord = Selon Discord
 language-own = Français
 
-server-language = Langue : { $value }
+server-language = Langue : { $value }

@@ -8,13 +8,13 @@ lesson-hygge-1-close = Un bon choix aussi : la tortue peut prendre le pull. Mais
 
 lesson-hygge-2 = Un hérisson a deux patounes 🐾🐾, une par **sorte** d’Objet. Les ❄️ sont des points : 3 pour la { $cbb }, 2 pour la { $cba }. **Mets les deux à l’abri avec le hérisson.**
 lesson-hygge-2-right = 5 ❄️ bien à l’abri. Ce qui reste devant toi à la fin coûte au contraire des points.
-lesson-hygge-2-wrong = Le hérisson part avec et ne servira plus. Il a deux patounes : utilise-les.
+lesson-hygge-2-wrong = Le hérisson partirait avec et ne servirait plus. Il a deux patounes : utilise-les.
 lesson-hygge-2-keep = On peut attendre d’avoir plusieurs Objets d’une sorte, et parfois il le faut. Pour cette leçon, mets à l’abri maintenant.
 
 lesson-hygge-3 = Il reste quatre cartes. **Qui en laisse trois ou moins fait remplir la Réserve et rejoue.** Ici, tous les choix y mènent : prends-en un bon, un Animal à deux patounes et 5 ❄️. **Prends la ligne 1.**
 lesson-hygge-3-right = La Réserve est pleine : rejoue.
 lesson-hygge-3-wrong = Tu rejouerais aussi, mais la ligne 1 a mieux : un Objet à 5 ❄️ et un Animal à deux patounes.
-lesson-hygge-3-more = Tout aussi bon : plus de ❄️, mais pas d’Animal. Pour cette leçon, prends la ligne 1.
+lesson-hygge-3-more = Tout aussi bon : davantage de ❄️, mais pas d’Animal. Pour cette leçon, prends la ligne 1.
 
 lesson-hygge-4 = La ligne 2 a de quoi faire pour ton { $cgc } et pour ton { $csquirrel }. **Prends la ligne 2.**
 lesson-hygge-4-right = Deux Animaux à deux patounes. Mais on ne met à l’abri qu’une fois par tour.
@@ -29,7 +29,7 @@ lesson-hygge-5-squirrel = Une patoune de l’écureuil resterait vide. Il peut a
 
 lesson-hygge-6 = La ligne 3 remplit la Réserve et a deux fois des baies : **pour une sorte, une seule patoune**. **Prends la ligne 3.**
 lesson-hygge-6-right = Deux fois des baies, et la confiture : deux sortes, pour deux patounes.
-lesson-hygge-6-wrong = Il reste alors quatre cartes : Ben remplit la Réserve et rejoue.
+lesson-hygge-6-wrong = Il resterait quatre cartes : Ben ferait remplir la Réserve et rejouerait.
 lesson-hygge-6-two = Tu rejouerais aussi. Mais la ligne 3 a deux fois des baies pour ton écureuil.
 
 lesson-hygge-7 = Maintenant, l’écureuil a de quoi faire. **Mets les baies et la confiture à l’abri avec l’écureuil.**
@@ -43,14 +43,14 @@ lesson-hygge-8-right = Trois fois du miel, pour une seule patoune.
 lesson-hygge-8-wrong = La colonne 3 a deux fois du miel, que la grenouille prendrait avec le tien.
 
 lesson-hygge-9 = Ensuite, la Réserve sera remplie, et l’Hiver peut être parmi les nouvelles cartes. **Mets tout le miel à l’abri avec la grenouille.**
-lesson-hygge-9-right = C’était l’Hiver : plus de nouvelles cartes.
+lesson-hygge-9-right = C’était l’Hiver : aucune nouvelle carte ne viendra.
 lesson-hygge-9-wrong = La grenouille n’a qu’une patoune et ne sert qu’une fois. Le miel rapporte 9 ❄️, le reste 4 au plus.
 lesson-hygge-9-keep = L’Hiver peut arriver maintenant, et tu ne pourrais plus mettre à l’abri qu’une fois.
 lesson-hygge-9-bear = La couette rapporte 4 ❄️, le miel 9. Et si l’Hiver arrive, tu ne mettras plus à l’abri qu’une fois.
 
 lesson-hygge-10 = Les points comptent les ❄️ et ce que tu n’as plus à payer. **Mets la couette à l’abri avec l’ours.**
 lesson-hygge-10-right = 50 ❄️, moins 5 pour ce qui reste : 45 points.
-lesson-hygge-10-wrong = Cela sauve un point ou deux. Mettre la couette à l’abri en vaut 7.
+lesson-hygge-10-wrong = Tu sauverais un point ou deux. Mettre la couette à l’abri en vaut 7.
 lesson-hygge-10-pass = Ne reste pas sans rien faire quand il y a quelque chose à gagner : la couette vaut 7 points.
 
-lesson-hygge-end = Voilà tout Hygge : prendre ce qui va ensemble, réunir des Objets d’une même sorte, compter ce que tu laisses aux autres, et ranger avant l’Hiver. Trois manches font une bonne partie.
+lesson-hygge-end = Voilà tout Hygge : prendre ce qui va ensemble, réunir des Objets d’une même sorte, compter ce que tu laisses aux autres, et ranger avant l’Hiver. Trois manches font une bonne partie.

@@ -1,7 +1,7 @@
 # Lessons: a first match of each game, with a word on every decision.
 
 command-learn = Apprendre un jeu en une première partie, en solo, avec un mot sur chaque décision
-command-learn-game = Quel jeu ; rien pour voir toutes les leçons
+command-learn-game = Le jeu ; laisse vide pour voir toutes les leçons
 
 lessons-title = ## Apprendre un jeu
 lessons-about = Une première partie en cinq à dix minutes, visible de personne d’autre. Les erreurs sont les bienvenues, et tu peux t’arrêter quand tu veux.
@@ -17,7 +17,7 @@ lesson-praise = ✅ { $text }
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
 lesson-opening-title = ### { $game } · ta première partie
-lesson-opening-note = -# Personne d’autre ne voit cette leçon, et les erreurs sont permises. Arrête quand tu veux : { COMMAND("learn") } reprend là où tu en étais.
+lesson-opening-note = -# Personne d’autre ne voit cette leçon, et les erreurs sont permises. Arrête quand tu veux : { COMMAND("learn") } reprend là où tu en étais.
 lesson-begin = Commencer
 lesson-done-title = ### { $game } · c’est acquis
 lesson-play = Contre un 🤖 facile

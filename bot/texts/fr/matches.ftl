@@ -2,7 +2,7 @@
 
 command-history = Parties terminées, à revoir : les tiennes, celles d’une autre personne ou de ce salon
 command-history-game = Seulement les parties de ce jeu
-command-history-person = Les parties de qui ; les tiennes si tu ne choisis personne
+command-history-person = La personne dont tu veux voir les parties ; toi si tu ne choisis personne
 command-history-here = Plutôt toutes les parties de ce salon
 
 matches-own = ### Tes parties{ $game ->
@@ -24,7 +24,7 @@ matches-duel = { $outcome ->
     [won] 🥇 gagnée
     [lost] perdue
    *[drawn] nulle
-} { $own } : { $other } contre { $others }
+} { $own } à { $other } contre { $others }
 matches-played = { $place ->
     [1] 🥇
    *[other] { place-word } ·
@@ -35,7 +35,7 @@ matches-abandoned = terminée avant la fin ; avec { $others }
 matches-seat = { $mark } { $name } { $points }
 matches-ask = Revoir une de ces parties
 matches-choice = { $number }. { $game } : { $names }
-matches-newer = ◀ Récentes
-matches-older = Anciennes ▶
+matches-newer = ◀ Plus récentes
+matches-older = Plus anciennes ▶
 problem-matches-hidden = Cette personne ne montre pas ses parties aux autres.
 problem-matches-elsewhere = En dehors des serveurs, tu ne vois que tes propres parties.

@@ -1,6 +1,6 @@
 # The end of a round and of a match: what it brought everybody, and why.
 
-round-over = **{ $place }** : finie
+round-over = **{ $place }** : terminée
 round-leads = { $names } mène { $by ->
     [one] de { $by } point
    *[other] de { $by } points
@@ -50,8 +50,8 @@ best-of = { $best } : { $name }{ $round ->
    *[other] , manche { $round }
 }
 end-last-round = { $count ->
-    [1] Comment la manche a fini
-   *[other] Comment la dernière manche a fini
+    [1] Fin de la manche
+   *[other] Fin de la dernière manche
 }
 end-last-line = { $name } : { $said }
     .you = **Toi** : { $said }
@@ -76,7 +76,7 @@ hand-best = Ton meilleur moment{ $round ->
     [0] {""}
    *[other] , manche { $round }
 }
-hand-costliest = Ce qui t’a coûté le plus{ $round ->
+hand-costliest = Ton plus gros revers{ $round ->
     [0] {""}
    *[other] , manche { $round }
 }

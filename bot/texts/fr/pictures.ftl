@@ -23,7 +23,7 @@ picture-times = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }
 }
-picture-line = { $title } : { $cards }.
+picture-line = { $title } : { $cards }.
 picture-said = { $title }.
 picture-mark-blocked = bloquée
 picture-mark-chosen = croix
@@ -39,7 +39,7 @@ picture-nothing = rien
 # Hanafuda
 picture-taken-by = { $card } (prise par { $numbers })
 picture-you = Toi
-picture-round = manche : { $points }
+picture-round = manche : { $points }
 picture-in-a-yaku = dans un yaku
 picture-koi-koi = A annoncé koi-koi
 
@@ -50,15 +50,15 @@ picture-newest = Sur la pile, dans l’ordre
 picture-flipped = pioche
 picture-stands = vaut { $numbers }
 picture-ghost = fantôme = { $numbers }
-picture-next = Suite : { $numbers }
+picture-next = Suite : { $numbers }
 picture-columns = { $count ->
     [1] colonne { $first }
    *[other] colonnes { $first }–{ $last }
 }
 picture-said-of = { $card } ({ $said })
-picture-one-two = Un-deux : il faut un 2
+picture-one-two = Un-deux : il faut un 2
 picture-pot = Pot { $pot }
-picture-isuri-balance = manche : { $points }
+picture-isuri-balance = manche : { $points }
 
 # Hiifuu
 picture-hiifuu-trick = Pli { $number } sur { $count }
@@ -72,10 +72,10 @@ picture-hiifuu-tokens = Jetons{ $left ->
     [enough] {""}
    *[other] {" "}(encore { $left })
 }
-picture-hiifuu-token-next = suivant
+picture-hiifuu-token-next = prochain
 picture-hiifuu-aim = Fin à { $points } points ou après la manche { $rounds }
 picture-hiifuu-round = Manche { $number }
-picture-hiifuu-discards = Écart : { $due ->
+picture-hiifuu-discards = Écart : { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
 }
@@ -83,7 +83,7 @@ picture-hiifuu-chosen = { $name } ({ $count } en main) a choisi
     .you = Tu as choisi ({ $count } en main)
 picture-hiifuu-choosing = { $name } ({ $count } en main), en train de choisir
 picture-hiifuu-has-won = { $name } { $count } ({ $points })
-picture-hiifuu-voids = Couleurs épuisées : { $voids }
+picture-hiifuu-voids = Couleurs épuisées : { $voids }
 picture-hiifuu-void = { $name } { $colours }
 picture-hiifuu-token-of = { $value } { $state ->
     [taken] pris par { $name }
@@ -104,7 +104,7 @@ picture-hygge-deck = { $certain ->
 picture-hygge-winter = L’Hiver est arrivé
 picture-hygge-last = une dernière action
 picture-hygge-columns = Colonne
-picture-hygge-has = { $name } : { $cost }
+picture-hygge-has = { $name } : { $cost }
 picture-hygge-before = { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes

@@ -1,12 +1,12 @@
 # Koi-Koi aux points : ses options, les mains chanceuses, et ce qui double.
 
-option-scoring = Points
-option-scoring-manual = ceux de MASTER HANAFUDA
+option-scoring = Barème
+option-scoring-manual = celui de MASTER HANAFUDA
 option-scoring-manual-brief = MASTER HANAFUDA
-option-scoring-nintendo = ceux de Nintendo, les plus courants aujourd’hui
+option-scoring-nintendo = celui de Nintendo, le plus courant aujourd’hui
 option-scoring-nintendo-brief = Nintendo
-option-scoring-classic = classiques, comme dans les jeux vidéo d’autrefois
-option-scoring-classic-brief = classiques
+option-scoring-classic = classique, comme dans les jeux vidéo d’autrefois
+option-scoring-classic-brief = classique
 option-double = Doublés
 option-double-both = 7 points ou plus, et encore après le koi-koi adverse
 option-double-both-brief = 7 points et koi-koi
@@ -24,19 +24,19 @@ option-viewing-off = ne comptent pas
 option-viewing-off-brief = ignorés
 option-undecided = Quand les deux mains sont vides
 option-undecided-brief = Mains vides
-option-undecided-nobody = personne ne marque, et qui donnait redonne
-option-undecided-nobody-brief = personne
-option-undecided-dealer-changes = personne ne marque, et l’autre donne
-option-undecided-dealer-changes-brief = l’autre donne
+option-undecided-nobody = personne ne marque, et la même personne redonne
+option-undecided-nobody-brief = personne ne marque
+option-undecided-dealer-changes = personne ne marque, et l’adversaire donne
+option-undecided-dealer-changes-brief = la donne change
 option-undecided-dealer-scores = qui a donné marque 6 points et redonne
-option-undecided-dealer-scores-brief = 6 à qui a donné
+option-undecided-dealer-scores-brief = 6 pour avoir donné
 option-calls = Koi-koi
 option-calls-any = autant de fois qu’on veut dans la manche
 option-calls-any-brief = sans limite
-option-calls-once = un seul par manche, de qui que ce soit ; ensuite, plus de points, c’est shōbu d’office
+option-calls-once = un seul par manche en tout ; ensuite, toute hausse de points vaut shōbu d’office
 option-calls-once-brief = une fois
 
-illegal-option-of-other-style = Cette option ne va pas avec les points choisis.
+illegal-option-of-other-style = Cette option ne va pas avec le barème choisi.
 verify-why-option-of-other-style = Deux de ses options ne vont pas ensemble.
 
 yaku-name-teshi = Teshi
@@ -45,13 +45,13 @@ yaku-teshi = { yaku-name-teshi } (quatre cartes d’un mois)
 yaku-kuttsuki = { yaku-name-kuttsuki } (quatre paires)
 
 koi-koi-show = Montrer : marquer { $points }
-koi-koi-lucky = Une main chanceuse : tu as reçu **{ $yaku }**. Montre-la pour **{ $points }** points, et la manche est finie. Si { $name } en a une aussi, personne ne marque.
+koi-koi-lucky = Une main chanceuse : tu as reçu **{ $yaku }**. Montre-la pour **{ $points }** points, et la manche se termine. Si { $name } en a une aussi, personne ne marque.
 koi-koi-lucky-brief = **{ $yaku }**, une main chanceuse : montre-la pour **{ $points }** points.
 koi-koi-showing = { $name } a une main chanceuse à montrer.
     .you = Tu as une main chanceuse à montrer.
-koi-koi-decide-once = Tu as { $yaku }. **Shōbu** finit la manche et te donne **{ $points }** points tout de suite. **Koi-koi** continue, et c’est le seul de la manche : dès que toi ou l’autre avez plus, c’est shōbu d’office.
-koi-koi-dealer-scores = Si les deux mains se vident, { $name } a donné et marque { $points }.
-    .you = Si les deux mains se vident, tu as donné et marques { $points }.
+koi-koi-decide-once = Tu as { $yaku }. **Shōbu** met fin à la manche et te rapporte **{ $points }** points tout de suite. **Koi-koi** continue, et c’est le seul de la manche : dès que tes points ou ceux de ton adversaire augmentent, c’est shōbu d’office.
+koi-koi-dealer-scores = Si les deux mains se vident sans shōbu, { $name }, qui a donné, marque { $points }.
+    .you = Si les deux mains se vident sans shōbu, tu marques { $points } pour avoir donné.
 koi-koi-pays-doubled = yaku, doublés, valant **{ $points }**
 koi-koi-pays-quadrupled = yaku, doublés deux fois, valant **{ $points }**
 koi-koi-doubled-seven = doublé pour 7 points ou plus
@@ -59,7 +59,7 @@ koi-koi-doubled-koi-koi = doublé après le koi-koi adverse
 koi-koi-doubled = Déjà { $reasons }.
 
 outcome-koi-koi-lucky = { $yaku } : { $points }
-outcome-koi-koi-both-lucky = { $yaku }, comme en face
+outcome-koi-koi-both-lucky = { $yaku }, comme l’adversaire
 outcome-koi-koi-dealer = { $points } pour avoir donné
 
 brief-lucky-hand = 🍀 **{ $label }**

@@ -3,8 +3,8 @@
 command-profile = Tes résultats sur ce serveur, ou ceux de quelqu’un : cotes, victoires, trophées
 command-profile-person = Quelqu’un d’autre
 
-profile-title = ### Le parcours ici · { $user }
-    .you = ### Ton parcours ici
+profile-title = ### Palmarès sur ce serveur · { $user }
+    .you = ### Ton palmarès sur ce serveur
 profile-empty = Aucune partie qui compte pour l’instant. { COMMAND("play") } ouvre une table.
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
@@ -16,14 +16,14 @@ profile-computers = ordi { $wins }/{ $matches }
 profile-favourite = Jeu préféré : { $game }
 profile-streak = Victoires d’affilée face à des humains : { $count ->
     [0] record { $best }
-   *[other] { $count }, record { $best }
+   *[other] { $count } en cours, record { $best }
 }
 profile-rounds = Meilleures manches : { $rounds }
 profile-round = { $game } { $points }
 profile-yaku = Meilleurs yaku : { $yaku }
 profile-one-yaku = { $yaku } { $points } ({ $game })
 profile-trophies = Trophées : { $count }
-profile-tournaments = Tournois : { $count }, remportés : { $won }
+profile-tournaments = Tournois : { $count }, remportés : { $won }
 profile-curve-asks = Courbe d’un autre jeu
 profile-curve-name = Cote
 profile-curve = Cote à { $game }, partie par partie : { $numbers }
@@ -31,12 +31,12 @@ profile-matches = Parties
 profile-versus = Face à moi
 profile-show = Montrer au salon
 profile-best = Records
-bests-title = ### Les records · { $user }
+bests-title = ### Records · { $user }
     .you = ### Tes records
-bests-ask = Revoir manche ou yaku …
+bests-ask = Revoir une manche ou un yaku…
 versus-title = ### Toi et { $user }
 versus-empty = Vous n’avez pas encore fini de partie ensemble ici.
 versus-line = **{ $game }** · gagnées { $wins }, perdues { $losses }, à égalité { $ties }
 versus-last = Vos dernières parties ensemble
 versus-match = { $game } · { $when }
-problem-profile-hidden = Cette personne ne montre pas son parcours aux autres.
+problem-profile-hidden = Cette personne ne montre pas son palmarès aux autres.

@@ -1,9 +1,9 @@
 # Puzzles: what would you play?
 
-command-puzzle = Que jouerais-tu ? Un problème par jour et par jeu
-command-puzzle-game = Quel jeu ; rien pour voir tous les problèmes du jour
+command-puzzle = Que jouerais-tu ? Une énigme par jour et par jeu
+command-puzzle-game = Le jeu ; laisse vide pour voir toutes les énigmes du jour
 
-puzzles-title = ### Problèmes du { DATETIME($day, dateStyle: "long") }
+puzzles-title = ### Énigmes du { DATETIME($day, dateStyle: "long") }
 puzzles-about = Une position tirée d’une partie entre ordinateurs forts, où un coup est nettement le meilleur. Ta première réponse compte.
 puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
@@ -11,52 +11,52 @@ puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
 puzzle-asked = { $ago ->
-    [0] Problème d’aujourd’hui : ta première réponse compte
-    [1] Problème d’hier : pour t’exercer, ta réponse ne compte plus.
-   *[other] Problème d’il y a { $ago } jours : pour t’exercer, ta réponse ne compte plus.
+    [0] Énigme d’aujourd’hui : ta première réponse compte
+    [1] Énigme d’hier : pour t’exercer, ta réponse ne compte plus.
+   *[other] Énigme d’il y a { $ago } jours : pour t’exercer, ta réponse ne compte plus.
 }
-puzzle-asked-late = Problème d’hier : ta première réponse compte encore
+puzzle-asked-late = Énigme d’hier : ta première réponse compte encore
 puzzle-counted = { $ago ->
-    [0] Problème d’aujourd’hui : c’est ta réponse qui compte
-    [1] Problème d’hier : tu as répondu à temps, et cela compte.
-   *[other] Problème d’il y a { $ago } jours : tu as répondu à temps, et cela compte.
+    [0] Énigme d’aujourd’hui : cette réponse compte
+    [1] Énigme d’hier : tu as répondu à temps, et cela compte.
+   *[other] Énigme d’il y a { $ago } jours : tu as répondu à temps, et cela compte.
 }
 puzzle-tried = { $ago ->
-    [1] Problème d’hier : pour t’exercer, cette réponse ne compte pas.
-   *[other] Problème d’il y a { $ago } jours : pour t’exercer, cette réponse ne compte pas.
+    [1] Énigme d’hier : pour t’exercer, cette réponse ne compte pas.
+   *[other] Énigme d’il y a { $ago } jours : pour t’exercer, cette réponse ne compte pas.
 }
 puzzle-run = { $run ->
     [0] {""}
     [one] {""}
-   *[other] { " " }· résolu { $run } jours de suite
+   *[other] { " " }· résolue { $run } jours de suite
 }
 puzzle-theme = Thème : { $theme }
-puzzle-asks = **Que joues‑tu ?**
-puzzle-solved = ✅ **Trouvé !** { $move }.
-puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**.
+puzzle-asks = **Que joues-tu ?**
+puzzle-solved = ✅ **Trouvé !** { $move }.
+puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**.
 puzzle-why = { $answer }
     { $why }
 puzzle-takes = Dans cette manche, cela te rapporte environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus.
 puzzle-gives = Dans cette manche, cela enlève environ { NUMBER($gives, maximumFractionDigits: 1) } points à ton adversaire le plus fort.
 puzzle-takes-and-gives = Dans cette manche, environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus pour toi, et { NUMBER($gives, maximumFractionDigits: 1) } de moins pour ton adversaire le plus fort.
 puzzle-tempting = Ton choix est celui qui semble le meilleur à première vue.
-puzzle-worth = { $mark } **{ $chance } %** { $move } · { NUMBER($points, maximumFractionDigits: 1) }:{ NUMBER($others, maximumFractionDigits: 1) }
+puzzle-worth = { $mark } **{ $chance } %** { $move } · { NUMBER($points, maximumFractionDigits: 1) }:{ NUMBER($others, maximumFractionDigits: 1) }
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
 puzzle-note = Chances de gagner la partie · points de la manche, toi : adversaire le plus fort
-puzzle-solvers = Trouvé par { $solved } sur { $answered } ici
+puzzle-solvers = Résolue par { $solved } sur { $answered } ici
 puzzle-share = Montrer au salon
 puzzle-try = Essayer
-puzzle-shared = 🧩 { $user } a trouvé le problème ({ $game }) du { DATETIME($day, dateStyle: "long") }{ $run ->
+puzzle-shared = 🧩 { $user } a résolu l’énigme ({ $game }) du { DATETIME($day, dateStyle: "long") }{ $run ->
     [0] .
     [one] .
    *[other] , { $run } jours de suite.
-} Essaie : { COMMAND("puzzle") }
+} Essaie : { COMMAND("puzzle") }
 puzzle-before = ◀ La veille
 puzzle-after = Lendemain ▶
 puzzle-others = Tous les jeux
 
-problem-no-puzzles = Il n’y a pas encore de problèmes pour ce jeu.
-problem-puzzle-over = On ne peut plus voir ce problème. { COMMAND("puzzle") } montre celui du jour.
-problem-puzzle-not-solved = Tu n’as pas trouvé le problème du jour.
+problem-no-puzzles = Il n’y a pas encore d’énigmes pour ce jeu.
+problem-puzzle-over = On ne peut plus voir cette énigme. { COMMAND("puzzle") } montre celle du jour.
+problem-puzzle-not-solved = Tu n’as pas résolu l’énigme du jour.

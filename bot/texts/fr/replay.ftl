@@ -6,16 +6,16 @@ replay-at = { $number ->
     [0] Avant la première décision
    *[other] Décision { $number } sur { $count }
 }{ $last ->
-    [yes] {" "}· la manche est finie
+    [yes] {" "}· la manche est terminée
    *[no] {""}
 }
 replay-dealt = Les cartes sont distribuées.
-replay-over = La manche est finie.
+replay-over = La manche est terminée.
 replay-hands = Toutes les mains
 replay-kept = Caché pendant la partie
 replay-film = En film
 replay-share = Montrer
-replay-record = Fichier
+replay-record = Enregistrement
 replay-shared = { $user } montre un moment d’une partie :
 film-title = ### La manche en film · { $place }
 film-alt = Une image animée de la manche, une décision après l’autre.

@@ -10,15 +10,15 @@ sequence-hanafuda-card = { $number } · { $month } · { $card }
 sequence-hanafuda-brief = { $number } { $card }
 sequence-range = { $first }–{ $last }
 
-sequence-top = Sur la pile : **{ $card }**
+sequence-top = Sur la pile : **{ $card }**
 sequence-stands = Elle vaut **{ $numbers }**, la suite est donc { $next }.
-sequence-stands-ghost = 👻 Un fantôme : elle vaut n’importe lequel de **{ $numbers }**, la suite est donc { $next }.
-sequence-stands-turned = 👻 Retournée de la pioche, c’est un fantôme : elle vaut { $numbers }, la suite est donc { $next }.
+sequence-stands-ghost = 👻 Un fantôme : cette carte vaut n’importe quel nombre parmi **{ $numbers }**, la suite est donc { $next }.
+sequence-stands-turned = 👻 Retournée de la pioche, c’est un fantôme : elle vaut { $numbers }, la suite est donc { $next }.
 sequence-next = { $many ->
-    [yes] un nombre de **{ $numbers }**
+    [yes] un nombre parmi **{ $numbers }**
    *[no] **{ $numbers }**
 }
-sequence-two-due = ☝️ Un-deux ! { $name } a joué un 1 hors de la suite et doit maintenant jouer une carte qui vaut **2**.
+sequence-two-due = ☝️ Un-deux ! { $name } a joué un 1 hors de la suite et doit maintenant jouer une carte qui vaut **2**.
     .you = ☝️ Un-deux ! Tu as joué un 1 hors de la suite et dois maintenant jouer une carte qui vaut **2**.
 sequence-run = À { $name } de continuer ou d’arrêter, après { $count ->
     [one] { $count } carte
@@ -31,7 +31,7 @@ sequence-counts = -# { $hands } · { $pile ->
     [one] { $draw } carte
    *[other] { $draw } cartes
 } dans la pioche
-sequence-hand-count = { $name } : { $count ->
+sequence-hand-count = { $name } : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
@@ -40,20 +40,20 @@ sequence-hand-count = { $name } : { $count ->
        *[other] { $count } cartes
     }
 
-sequence-begin = Joue une carte qui vaut { $next }. Tu peux, donc tu dois ; ensuite tu peux continuer ou t’arrêter.
+sequence-begin = Joue une carte qui vaut { $next }. Tu le peux, donc tu dois le faire ; ensuite tu peux continuer ou t’arrêter.
 sequence-go-on = Continue avec une carte qui vaut { $next }, ou arrête-toi.
-sequence-must-two = ☝️ Un-deux : tu dois maintenant jouer une carte qui vaut **2**.
-sequence-one-two = ☝️ Un-deux : { $cards } ne suit pas, mais tu peux jouer cela si tu joues un 2 juste après.
+sequence-must-two = ☝️ Un-deux : tu dois maintenant jouer une carte qui vaut **2**.
+sequence-one-two = ☝️ Un-deux : { $cards } ne suit pas, mais tu peux le jouer si tu poses un 2 juste après.
 sequence-together = Trois cartes ou plus qui valent le même nombre suivant peuvent être jouées d’un coup.
-sequence-ghosts = 👻 Tes fantômes : { $cards }.
+sequence-ghosts = 👻 Tes fantômes : { $cards }.
 sequence-ghost = { $card } vaut { $numbers }
 
 sequence-play-one-two = { $card } · un-deux
 sequence-stop = M’arrêter
-sequence-together-ask = Plusieurs cartes à la fois
-sequence-together-quoted = Ensemble :
+sequence-together-ask = Plusieurs d’un coup, la dernière dessus
+sequence-together-quoted = Ensemble :
 sequence-together-top = { $card } dessus, avec…
-sequence-top-quoted = { $card } sur :
+sequence-top-quoted = { $card } sur :
 
 best-sequence = Meilleur tour
 deed-sequence = { $count ->
@@ -75,22 +75,22 @@ brief-sequence-up-card = {""}
 brief-sequence-played = { $first }
 brief-sequence-played-one-two = ☝️ { $first }
 brief-sequence-played-together = ✨ { $cards } d’un coup
-brief-sequence-stalled = Personne ne suit : { $cards }
+brief-sequence-stalled = Personne n’a pu jouer ; retournée : { $cards }
 brief-sequence-stopped = arrêt
 brief-sequence-cannot-go-on = {""}
 brief-sequence-passed = passé
 brief-sequence-hand-emptied = 🏁 **remporte la manche**
 
-event-sequence-up-card = { $first } est retournée.
-event-sequence-up-card-ghost = { $first } est retournée, un fantôme 👻.
-event-sequence-turned = { $name } a retourné { $first } de la pioche.
-    .you = Tu as retourné { $first } de la pioche.
-event-sequence-turned-ghost = { $name } a retourné { $first } de la pioche, un fantôme 👻.
-    .you = Tu as retourné { $first } de la pioche, un fantôme 👻.
-event-sequence-played = { $name } a joué { $first }.
-    .you = Tu as joué { $first }.
-event-sequence-played-one-two = ☝️ { $name } a joué { $first } pour un-deux.
-    .you = ☝️ Tu as joué { $first } pour un-deux.
+event-sequence-up-card = Carte retournée pour commencer la pile : { $first }.
+event-sequence-up-card-ghost = Carte retournée pour commencer la pile : { $first }, un fantôme 👻.
+event-sequence-turned = { $name } a retourné le { $first } de la pioche.
+    .you = Tu as retourné le { $first } de la pioche.
+event-sequence-turned-ghost = { $name } a retourné le { $first } de la pioche, un fantôme 👻.
+    .you = Tu as retourné le { $first } de la pioche, un fantôme 👻.
+event-sequence-played = { $name } a joué le { $first }.
+    .you = Tu as joué le { $first }.
+event-sequence-played-one-two = ☝️ { $name } a joué le { $first } pour un-deux.
+    .you = ☝️ Tu as joué le { $first } pour un-deux.
 event-sequence-played-together = ✨ { $name } a joué { $cards } d’un coup.
     .you = ✨ Tu as joué { $cards } d’un coup.
 event-sequence-stopped = { $name } s’arrête là.
@@ -99,12 +99,12 @@ event-sequence-cannot-go-on = { $name } n’a pas de carte pour continuer.
     .you = Tu n’as pas de carte pour continuer.
 event-sequence-passed = { $name } n’a pas pu jouer et a passé.
     .you = Tu n’as pas pu jouer et as passé.
-event-sequence-both-passed = Personne n’a pu jouer ; passé des deux côtés.
-event-sequence-reshuffled = La pioche était vide : { $amount } cartes de la pile ont été mélangées pour en faire une autre.
-event-sequence-hand-emptied = 🏁 { $name } n’a plus de cartes et remporte la manche !
+event-sequence-both-passed = Personne n’a pu jouer ; passe des deux côtés.
+event-sequence-reshuffled = La pioche était vide : { $amount } cartes de la pile ont été mélangées pour en faire une autre.
+event-sequence-hand-emptied = 🏁 { $name } n’a plus de cartes et remporte la manche !
     .you = 🏁 Tu n’as plus de cartes et remportes la manche !
 
-illegal-must-play = Tu peux jouer : tu dois donc jouer une carte avant de t’arrêter.
-illegal-two-is-due = Tu as commencé un un-deux : joue maintenant une carte qui vaut 2.
+illegal-must-play = Tu peux jouer : tu dois donc jouer une carte avant de t’arrêter.
+illegal-two-is-due = Tu as commencé un un-deux : joue maintenant une carte qui vaut 2.
 illegal-does-not-follow = Cette carte ne suit pas celle du dessus.
 illegal-not-the-same-number = Ces cartes ne valent pas le même nombre suivant.

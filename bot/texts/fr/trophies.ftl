@@ -7,7 +7,7 @@ end-trophies-of = { $name } : { $names }{ $more ->
    *[other] {" "}et { $more } autres
 }
 trophies-button = Trophées
-trophies-title = ## Trophées · { $person } : { $count }/{ $all }
+trophies-title = ## Trophées · { $person } : { $count }/{ $all }
     .you = ## Tes trophées : { $count }/{ $all }
 trophies-latest = **Les derniers**
 trophies-none = Aucun pour l’instant. Gagne une partie sur ce serveur pour obtenir le premier.
@@ -15,7 +15,7 @@ trophies-of = **{ $group }**
 trophies-ask = Choisir d’autres trophées
 trophies-group = { $group } : { $count } sur { $all }
 trophies-any = Tous les jeux
-trophies-learning = Leçons et problèmes
+trophies-learning = Leçons et énigmes
 trophies-hanafuda = Les yaku
 trophies-got = 🏅 **{ $name }**
 trophies-open = ▫️ { $name }
@@ -24,16 +24,16 @@ trophies-secret = { $count ->
    *[other] ❔ { $count } trophées secrets
 }
 
-trophy-first-win = Victoire
+trophy-first-win = Première victoire
 trophy-first-win-about = Gagner une partie
 trophy-wins-10 = Dix victoires
 trophy-wins-10-about = Gagner 10 fois
-trophy-wins-50 = Cinquante
+trophy-wins-50 = Cinquante victoires
 trophy-wins-50-about = Gagner 50 fois
 trophy-wins-all-games = Grand chelem
 trophy-wins-all-games-about = Gagner une partie de chaque jeu
 trophy-full-table = Grande tablée
-trophy-full-table-about = Gagner contre trois personnes ou plus
+trophy-full-table-about = Gagner contre trois humains ou plus
 trophy-tournament = Championnat
 trophy-tournament-about = Gagner un tournoi
 trophy-comeback = Remontée
@@ -45,9 +45,9 @@ trophy-every-round-about = Marquer le plus à chaque manche, sur trois ou plus
 trophy-lessons-all = Diplôme en poche
 trophy-lessons-all-about = Finir toutes les leçons, puis une partie
 trophy-puzzles-10 = Casse-tête
-trophy-puzzles-10-about = Résoudre 10 problèmes du jour, puis finir une partie
+trophy-puzzles-10-about = Résoudre 10 énigmes du jour, puis finir une partie
 trophy-puzzles-50 = Esprit vif
-trophy-puzzles-50-about = Résoudre 50 problèmes du jour, puis finir une partie
+trophy-puzzles-50-about = Résoudre 50 énigmes du jour, puis finir une partie
 trophy-all-equal = Ex æquo
 trophy-all-equal-about = Partager la première place avec tout le monde
 trophy-empty-handed = Politesse exquise

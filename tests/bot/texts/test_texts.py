@@ -100,7 +100,7 @@ def test_numbers_below_zero_have_a_minus_sign_and_nothing_else_gets_one(language
     assert words("small", text="2026-11-22, 1-10, well-7").endswith("2026-11-22, 1-10, well-7")
 
 
-@pytest.mark.parametrize("sign", [":", ";", "?", "!"])
+@pytest.mark.parametrize("sign", [":", ";", "?", "!", "%"])
 def test_in_french_a_narrow_space_that_does_not_break_stands_before_a_sign(sign: str) -> None:
     assert with_narrow_spaces(f"Oui {sign} Non", "fr") == f"Oui{NARROW}{sign} Non"
 
@@ -139,4 +139,4 @@ def test_french_texts_are_read_with_these_spaces() -> None:
 
 def test_no_french_text_puts_a_wide_space_before_a_sign_by_itself() -> None:
     written = "\n".join(path.read_text(encoding="utf-8") for path in FILES if path.parent.name == "fr")
-    assert re.findall(r'.*\{ ?" " ?\}[:;?!»].*', written) == []
+    assert re.findall(r'.*\{ ?" " ?\}[:;?!%»].*', written) == []
