@@ -168,7 +168,7 @@ hanafuda-reach-tan = 短冊{ $short }枚
 hanafuda-reach-kasu = カス{ $short }枚
 hanafuda-void = -# 雨流れ・霧流れにより、{ $name }の{ $yaku }は無効です。
 
-yaku-sheet = -# この席の役：{ $yaku }
+yaku-sheet = -# この試合の役：{ $yaku }
 yaku-sheet-made = ⭐ **できた役** { $yaku }
 yaku-sheet-open = -# まだ狙える役：{ $yaku }
 yaku-sheet-idle = -# いまは数えない役：{ $yaku }

@@ -82,7 +82,7 @@ picture-hiifuu-token-of = { $value } { $state ->
 # Hygge
 picture-hygge-deck = { $certain ->
     [0] 山札{ $deck }枚 · 冬はいつでも
-   *[other] 山札{ $deck }枚 · 冬は{ $certain }枚引いたあと
+   *[other] 山札{ $deck }枚 · 次の{ $certain }枚に冬なし
 }
 picture-hygge-winter = 冬が来ました
 picture-hygge-last = 最後に一度だけ
