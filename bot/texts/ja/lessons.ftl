@@ -1,6 +1,6 @@
 # Lessons: a first match of each game, with a word on every decision.
 
-command-learn = はじめての試合で遊び方を学ぶ（一人用、一手ごとに解説つき）
+command-learn = はじめての試合で遊び方を学ぶ（1人用、一手ごとに解説つき）
 command-learn-game = どのゲームか（省略すると全レッスン）
 
 lessons-title = ## 遊び方を学ぶ
@@ -18,6 +18,12 @@ lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
 lesson-opening-title = ### { $game } · はじめての試合
 lesson-opening-note = -# ほかの人には見えません。間違えても大丈夫です。いつでも中断でき、{ COMMAND("learn") }で続きから始められます。
+lesson-player = { $name ->
+    [Ben] ベン
+    [Chika] チカ
+    [Dai] ダイ
+   *[other] { $name }
+}
 lesson-begin = 始める
 lesson-done-title = ### { $game } · 修了です
 lesson-play = 初級の🤖と遊ぶ
