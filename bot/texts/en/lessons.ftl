@@ -14,11 +14,11 @@ lessons-button = All lessons
 
 lesson-title = ### { $game } · step { $step } of { $count }
 lesson-praise = ✅ { $text }
+lesson-player = { $name }
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
 lesson-opening-title = ### { $game } · your first match
 lesson-opening-note = -# Only you can see this, and mistakes are fine. Stop whenever you like: { COMMAND("learn") } goes on from there.
-lesson-player = { $name }
 lesson-begin = Begin
 lesson-done-title = ### { $game } · you have done it
 lesson-play = Play an easy 🤖

@@ -14,11 +14,11 @@ lessons-button = Toutes les leçons
 
 lesson-title = ### { $game } · étape { $step } sur { $count }
 lesson-praise = ✅ { $text }
+lesson-player = { $name }
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
 lesson-opening-title = ### { $game } · ta première partie
 lesson-opening-note = -# Personne d’autre ne voit cette leçon, et les erreurs sont permises. Arrête quand tu veux : { COMMAND("learn") } reprend là où tu en étais.
-lesson-player = { $name }
 lesson-begin = Commencer
 lesson-done-title = ### { $game } · c’est acquis
 lesson-play = Contre un 🤖 facile

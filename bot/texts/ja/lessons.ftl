@@ -14,16 +14,16 @@ lessons-button = 全レッスン
 
 lesson-title = ### { $game } · { $step } / { $count }
 lesson-praise = ✅ { $text }
-lesson-strayed = ❌ { $text }
-lesson-asks = { $text }
-lesson-opening-title = ### { $game } · はじめての試合
-lesson-opening-note = -# ほかの人には見えません。間違えても大丈夫です。いつでも中断でき、{ COMMAND("learn") }で続きから始められます。
 lesson-player = { $name ->
     [Ben] ベン
     [Chika] チカ
     [Dai] ダイ
    *[other] { $name }
 }
+lesson-strayed = ❌ { $text }
+lesson-asks = { $text }
+lesson-opening-title = ### { $game } · はじめての試合
+lesson-opening-note = -# ほかの人には見えません。間違えても大丈夫です。いつでも中断でき、{ COMMAND("learn") }で続きから始められます。
 lesson-begin = 始める
 lesson-done-title = ### { $game } · 修了です
 lesson-play = 初級の🤖と遊ぶ
