@@ -113,7 +113,10 @@ def _events_since_move(match: Match, seat: int) -> tuple[Event, ...]:
 
 
 def _lesson_scene(lesson: Lesson, step: int, words: Words) -> Scene:
-    return own_scene(lesson.view_at(step), words, "name-computer-brief")
+    # Pictures take names from the view.
+    view = lesson.view_at(step)
+    seats = tuple(words("lesson-player", name=name) for name in view.seats)
+    return own_scene(view.model_copy(update={"seats": seats}), words, "name-computer-brief")
 
 
 class _Texts:

@@ -37,7 +37,7 @@ MOST = {"rules-": 3500, "command-": 100, "slash-": 32, "thread-name": 100, "ille
 """The most characters of texts whose ids begin like this."""
 
 THE_SAME = {
-    # Names of games, decks, manuals, languages and computer players are the same everywhere.
+    # Names of games, decks, manuals and languages are the same everywhere.
     *(f"game-{game}" for game in catalogue.GAMES),
     "deck-hiifuu",
     "deck-hygge",
@@ -45,12 +45,12 @@ THE_SAME = {
     "help-title",
     "option-scoring-manual-brief",
     *(f"language-{language}" for language in LANGUAGES),
-    *(f"computer-{level}-{number}" for level in ("easy", "normal", "hard") for number in range(1, 7)),
 }
 
 SAME_IN: Mapping[Language, set[str]] = {
     "fr": {
         # French says the same.
+        *(f"computer-{level}-{number}" for level in ("easy", "normal", "hard") for number in range(1, 7)),
         "slash-table",
         "slash-tables",
         "hiifuu-orange",

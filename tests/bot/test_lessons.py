@@ -50,6 +50,12 @@ def test_there_is_a_word_for_every_move(game: str, language: str) -> None:
     assert words.has(f"lesson-{game}-end")
 
 
+def test_the_other_players_of_lessons_have_japanese_names_in_japanese() -> None:
+    words = words_for("ja")
+    names = {name for game in GAMES for name in the(game).record.seats if name}
+    assert [name for name in names if words("lesson-player", name=name).isascii()] == []
+
+
 def test_a_move_without_an_answer_of_its_own_gets_the_general_one() -> None:
     lesson = the("koi-koi")
     assert lesson.answer_to(0, "play 2r") == ANY_OTHER

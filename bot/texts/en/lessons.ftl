@@ -14,6 +14,7 @@ lessons-button = All lessons
 
 lesson-title = ### { $game } · step { $step } of { $count }
 lesson-praise = ✅ { $text }
+lesson-player = { $name }
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
 lesson-opening-title = ### { $game } · your first match

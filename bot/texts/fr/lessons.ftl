@@ -14,6 +14,7 @@ lessons-button = Toutes les leçons
 
 lesson-title = ### { $game } · étape { $step } sur { $count }
 lesson-praise = ✅ { $text }
+lesson-player = { $name }
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
 lesson-opening-title = ### { $game } · ta première partie

@@ -5,21 +5,21 @@ move-discard = { $cards }を捨てる
 move-chosen = { $asks } { $choice }
 
 hint = 💡 ヒント
-hint-best = 💡 **{ $move }** · 勝つ見込み 約{ $chance }%、この局は平均{ NUMBER($points, maximumFractionDigits: 1) }点
+hint-best = 💡 **{ $move }** · 勝率 約{ $chance }%、この局は平均{ NUMBER($points, maximumFractionDigits: 1) }点
 hint-other = { $move } { $chance }%
 hint-play = ▶ これにする
 
 analysis-button = 検討
 analysis-title = ### 検討 · { $game }
-analysis-ask = だれの手を見ますか
+analysis-ask = だれの手を見るか
 analysis-nobody = あなたはこの試合に参加していません。だれの手を見ますか？
 analysis-progress = 上級コンピューターが{ $name }の手を調べています：{ $total }手中{ $done }手
     -# { $bar }
-    -# 1分ほどかかります。ほかのことをしていて大丈夫です。
-analysis-failed = 検討を終えられませんでした。あとでもう一度お試しください。
+    -# 1分ほどかかります。そのあいだ、ほかのことをしていてもかまいません。
+analysis-failed = 検討できませんでした。あとでもう一度お試しください。
 analysis-nothing = { $name }には選べる場面がありませんでした。
 analysis-summary = { $name }が選べた場面は{ $count }回、そのうち上級コンピューターと同じ手は{ $agreed }回でした。
-analysis-well = 👍 よくできています：{ $theme }（{ $count }回中{ $found }回）
+analysis-well = 👍 よかった点：{ $theme }（{ $count }回中{ $found }回）
 analysis-look-at = 👀 見直したい点：{ $theme }（{ $count }回中{ $found }回）
 analysis-costliest = **損の大きかった手**
 analysis-none-costly = 損といえる手はありませんでした。
@@ -29,7 +29,7 @@ analysis-costly = { $place }. { $rounds ->
 }
     最善：**{ $best }**
     -# { $cost }
-analysis-cost = 勝つ見込み +{ NUMBER($chance, maximumFractionDigits: 1) }%{ $more ->
+analysis-cost = 勝率 +{ NUMBER($chance, maximumFractionDigits: 1) }%{ $more ->
     [same] {""}
     [yes] 、+{ NUMBER($points, maximumFractionDigits: 1) }点
    *[no] 、−{ NUMBER($points, maximumFractionDigits: 1) }点
@@ -46,10 +46,10 @@ analysis-better = { $name }の手：**{ $played }**
     こうしていれば：{ $cost }。
 analysis-equal = { $name }の手：**{ $played }**
     上級コンピューターの手：**{ $best }**（ほぼ同じ価値です）
-analysis-note = -# これは推定です。その時点で{ $name }が知りえたことだけを考え、その後の運は含みません。
+analysis-note = -# 推定値です。その時点で{ $name }にわかっていたことだけで計算し、その後の運は含みません。
 
-problem-hint-rated = 人だけの試合ではヒントは出ません。終わったあとの**検討**で、上級コンピューターならどうしたかを見られます。
+problem-hint-rated = 人どうしの試合ではヒントは出ません。終わったあとの**検討**で、上級コンピューターならどうしたかを見られます。
 problem-hint-not-now = いまは決めることがありません。
-problem-hint-one-move = できることはひとつだけです。
+problem-hint-one-move = できることは1つだけです。
 problem-hint-not-in-time = 考えがまとまりませんでした。もう一度お試しください。
 problem-no-thinkers = このボットでは、運営者の設定により、ヒントと検討は使えません。上級コンピューターも中級と同じように考えます。

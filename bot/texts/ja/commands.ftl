@@ -63,7 +63,7 @@ pings-at-once = 自分の番になったら
 pings-late = 遅れているときだけ
 pings-never = 通知しない
 pings-set-at-once = あなたの番になったら通知します。遊んでいる最中には通知しません（数分間、卓で何もしなかったときだけ）。
-pings-set-late = 卓がしばらくあなたを待っているとき、一度だけ通知します。
+pings-set-late = 卓がしばらくあなたを待っているとき、1回だけ通知します。
 pings-set-never = もう通知しません。
 
 server-speed = 速さ：{ $value }

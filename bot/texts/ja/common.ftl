@@ -45,7 +45,7 @@ option-line = { $option }：{ $value }
 
 how-to-play = 遊び方
 table-link = [卓へ]({ $url })
-table-link-personal = ボットのいない場所では { COMMAND("table") }
+table-link-personal = ボットのいない場所では{ COMMAND("table") }
 
 players-range = { $fewest ->
     [2] { $most ->
@@ -63,7 +63,8 @@ speed-untimed = 時間無制限
 
 event-stood-in = 🤖 { $name }の代わりにコンピューターが決めます。
 event-came-back = { $name }が戻りました。
+    .you = おかえりなさい。
 
 brief-dealer-draw = {""}
 event-dealer-draw = 親決めで{ $name }は{ $first }を引きました。
-event-deal = 第{ $round }局：親は{ $name }、先手です。
+event-deal = 第{ $round }局：親は{ $name }です。親から始めます。

@@ -1,10 +1,10 @@
 # The deal of the day: the same cards for everybody.
 
-command-daily = 今日の一局：全員が同じ札で、一回だけ
+command-daily = 今日の一局：全員が同じ札、挑戦は1回だけ
 command-daily-game = どのゲームか（省略すると今日の全ゲーム）
 
 dailies-title = ### { DATETIME($day, dateStyle: "long") }の一局 · 第{ $number }回
-dailies-about = 全員が同じ札と同じ運です。ゲームごとに一回だけです。
+dailies-about = 全員が同じ札・同じ運で遊びます。挑戦はゲームごとに1回だけです。
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · 途中
 dailies-done = ✅ **{ $game }** · { $result }
@@ -36,18 +36,18 @@ daily-sign-least = ⬜
 daily-signs-rounds = 局ごと：🟩 得点が最多 · 🔶 その間 · ⬜ 最少。
 daily-signs-deeds = 得点ごと：🟩 大きい · 🔶 小さい · ⬜ 失点。
 daily-par-about = 目安：同じ札・同じ運で「中級」のコンピューターが取った点。
-daily-par = 目安の打ち方
-daily-own-try = 自分の打ち方
-daily-replay-own = 自分の打ち方です（全員の手札を公開）。
-daily-replay-par = 「中級」のコンピューターが同じ札でどう打ったか：合計{ $points }点。
+daily-par = 目安のプレイ
+daily-own-try = 自分のプレイ
+daily-replay-own = 自分のプレイです（全員の手札を公開）。
+daily-replay-par = 「中級」のコンピューターが同じ札でどうプレイしたか：合計{ $points }点。
 daily-result-back = ◀ 結果
-daily-standing = このサーバーで今のところ{ $of }人中**{ $place }位**です。
+daily-standing = このサーバーでいまのところ{ $of }人中**{ $place }位**です。
 daily-run = { $run ->
     [0] {""}
     [1] {""}
    *[other] **{ $run }日**連続です。
 }
-daily-share = チャンネルに見せる
+daily-share = チャンネルに表示
 daily-shared =
     🎴 { $user }さん · **{ $game }** 今日の一局 第{ $number }回
     { $signs }
@@ -63,14 +63,14 @@ daily-others = 全ゲーム
 
 daily-seals = 札を確かめる
 daily-seals-title = ### 札を確かめる
-daily-seals-about = -# コンピューターの運も含めて、一日の運はすべて一つの秘密から決まります。その封印（SHA-256）は前の日に、秘密は次の日の正午（UTC）にここに出ます。確かめ方は「The deal of the day」（docs/records.md）にあります。
+daily-seals-about = -# コンピューターの運も含めて、その日の運はすべて1つの秘密の値から決まります。その封印（SHA-256）は前の日に、秘密の値は次の日の正午（UTC）にここに出ます。確かめ方は「The deal of the day」（docs/records.md）にあります。
 daily-sealed = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }`
-daily-opened = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }` · **秘密** `{ $seed }`
-daily-record = 自分の記録を受け取る
+daily-opened = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }` · **秘密の値** `{ $seed }`
+daily-record = 記録をダウンロード
 
-problem-played-once = データを削除する前に一度挑戦しているため、もう一度は記録されません。
+problem-played-once = データを削除する前に一度挑戦しているため、再挑戦しても記録されません。
 problem-daily-over = その一局は終わりました。今日のものは{ COMMAND("daily") }でどうぞ。
 problem-daily-not-finished = この一局はまだ終わっていません。
-problem-daily-sealed = 記録は、その日の秘密が公開されてから（次の日の正午UTC）受け取れます。
+problem-daily-sealed = 記録は、その日の秘密の値が公開されてから（次の日の正午、UTC）ダウンロードできます。
 
 help-daily = 今日の一局

@@ -16,7 +16,7 @@ option-dealer-brief = 次の親
 option-dealer-winner = いちばん点の高い人
 option-dealer-winner-brief = 最高点の人
 option-dealer-rotates = 時計回りで次の人（3人では公平）
-option-dealer-rotates-brief = 順番
+option-dealer-rotates-brief = 順番に交代
 option-yaku = 役
 option-yaku-on = 札の点に加えて数える
 option-yaku-on-brief = 数える
@@ -60,4 +60,4 @@ event-hana-awase-card-points-void = • { $name }の札の点は{ $amount }で�
 event-hana-awase-scored-yaku = • { $label } { $amount }
 
 # The most points, by a yaku or by the cards of a round.
-best-hana-awase = いちばんの場面
+best-hana-awase = ハイライト

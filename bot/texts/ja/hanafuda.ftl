@@ -168,7 +168,7 @@ hanafuda-reach-tan = 短冊{ $short }枚
 hanafuda-reach-kasu = カス{ $short }枚
 hanafuda-void = -# 雨流れ・霧流れにより、{ $name }の{ $yaku }は無効です。
 
-yaku-sheet = -# この席の役：{ $yaku }
+yaku-sheet = -# この試合の役：{ $yaku }
 yaku-sheet-made = ⭐ **できた役** { $yaku }
 yaku-sheet-open = -# まだ狙える役：{ $yaku }
 yaku-sheet-idle = -# いまは数えない役：{ $yaku }
@@ -188,10 +188,10 @@ hanafuda-taken-9a = 盃
 hanafuda-all = { $count }枚とも
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = { $card }を取る
-hanafuda-play-one = 札を1枚出してください。緑の札は矢印の先の札を取り、ほかの札は場に残ります。そのあと山札を1枚めくります。
+hanafuda-play-one = 札を1枚出してください。緑の札を出すと矢印の先の札を取り、ほかの札は場に残ります。そのあと山札を1枚めくります。
 hanafuda-choose = 山札から**{ $card }**をめくりました。取る札を選んでください。
 
-best-hanafuda = いちばんの役
+best-hanafuda = 最高の役
 
 brief-hanafuda-table-redeal = 場の配り直し：{ $cards }
 brief-hanafuda-redeal = 同じ月が多く{ $amount }枚配り直し
@@ -213,7 +213,8 @@ event-hanafuda-laid-stock = { $name }は{ $first }をめくり、場に残しま
 event-hanafuda-capture-hand = { $name }は{ $first }を出して{ $rest }を取りました。
 event-hanafuda-capture-stock = { $name }は{ $first }をめくって{ $rest }を取りました。
 event-hanafuda-turned = { $name }は{ $first }をめくりました。取る札を選びます。
-event-hanafuda-yaku = ⭐ { $name }に{ $label }、{ $amount }点！
+event-hanafuda-yaku = ⭐ { $name }に{ $label }ができました（{ $amount }点）！
+    .you = ⭐ { $label }ができました（{ $amount }点）！
 event-hanafuda-weather-rain = 🌧️ { $name }が柳を4枚そろえました。雨流れで、花見や月見が流れます！
 event-hanafuda-weather-paulownia = 🌫️ { $name }が桐を4枚そろえました。霧流れで、花見や月見が流れます！
 

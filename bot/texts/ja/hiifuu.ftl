@@ -28,13 +28,14 @@ hiifuu-values-short = { $sign } { $values }
 hiifuu-discarding = **捨て札** · 全員が{ $due }枚をこっそり選びます
 hiifuu-has-chosen = ✅ { $name }は選びました
 hiifuu-still-choosing = ⏳ { $name }は選んでいます
+    .you = ⏳ あなたはまだ選んでいません
 hiifuu-leads-later = 最初のトリックは{ $name }から始めます。
 hiifuu-leader-by-lot = 最初のトリックを始める人はくじで決めます。
 
 hiifuu-trick = **トリック{ $number }／{ $count }**
 hiifuu-trick-colour = **トリック{ $number }／{ $count }** · 場の色は{ $colour }
 hiifuu-trick-card = { $winning ->
-    [yes] 👑 { $name }：**{ $card }** · 勝っています
+    [yes] 👑 { $name }：**{ $card }** · いまの勝ち札
    *[no] ▫️ { $name }：{ $card }
 }
 hiifuu-to-lead = ▫️ { $name }から始めます。続いて{ $others }
@@ -69,14 +70,14 @@ hiifuu-choose = 捨てる札を{ $due }枚選んでください。**ちょうど
 hiifuu-choose-brief = { $due }枚捨てて、**ちょうど2回**取れる手札を残しましょう。
 hiifuu-chosen = 捨て札：{ $cards }。全員が選び終わるまで変えられます。
 hiifuu-ask-discards = { $due }枚捨てる
-hiifuu-lead = あなたから始めます。どの札でも出せます。ほかの人はその色に従います。
+hiifuu-lead = あなたから始めます。どの札でも出せます。ほかの人は、その色の札があれば出さなければなりません。
 hiifuu-follow = 場の色は{ $colour }です。その色の札を出してください。
 hiifuu-must-follow = 場の色は{ $colour }です。ほかの色の札はいま出せません。
 hiifuu-cannot-follow = { $colour }の札がないので、どの札でも出せます。ただしトリックは取れません。
 hiifuu-own-discards = -# 捨て札：{ $cards }
 hiifuu-played = -# この局に出た札：{ $cards }
 
-best-hiifuu = いちばんの2トリック
+best-hiifuu = 会心の2トリック
 deed-hiifuu-token = チップ{ $value }
 deed-hiifuu-tricks = { $count }トリック
 outcome-hiifuu-kept = 2トリックでチップ{ $value }を獲得
@@ -92,7 +93,7 @@ outcome-hiifuu-few = { $count ->
 brief-hiifuu-deal = {""}
 brief-hiifuu-play-begins = {""}
 brief-hiifuu-card-played = { $first }
-brief-hiifuu-card-played-off-colour = { $first }（従えず）
+brief-hiifuu-card-played-off-colour = { $first }（ほかの色）
 brief-hiifuu-own-discards = { $cards }を捨てる
 brief-hiifuu-trick-won = { $amount ->
     [1] 自分の1トリック目
@@ -106,7 +107,7 @@ event-hiifuu-deal = 第{ $round }局：全員に{ $amount }枚配りました。
 event-hiifuu-own-discards = あなたの捨て札：{ $cards }
 event-hiifuu-play-begins = 全員が捨て終わりました。最初のトリックは{ $name }からです。
 event-hiifuu-card-played = { $name }は{ $first }を出しました。
-event-hiifuu-card-played-off-colour = { $name }は場の色に従えず、{ $first }を出しました。
+event-hiifuu-card-played-off-colour = { $name }は場の色の札がなく、{ $first }を出しました。
 event-hiifuu-trick-won = { $amount ->
     [1] { $name }が{ $first }で1回目のトリックを取りました。
     [2] { $name }が{ $first }で2回目のトリックを取りました。

@@ -12,8 +12,8 @@ months-people = -# 勝ち数は対人の試合だけを数えます。
 months-yaku = **最高点の役** · { $name }：{ $yaku }、{ $points }点
 months-points = { $points }点
 
-weekly-name = 週刊メッセージ
-weekly-title = ### 週刊メッセージ
+weekly-name = 週のまとめ
+weekly-title = ### 週のまとめ
 weekly-about = 毎週月曜日の午前9時に、前の週の試合数、レーティングが上がった人、最高点の役とその札、次のゲームの夜を1通でお知らせします。時刻はゲームの夜のタイムゾーン、なければUTCです。だれにも通知は送りません。だれも遊ばなかった週は何も出しません。
 weekly-on = ✅ オンです。{ $channel }に出します。次回は{ $when }です。
 weekly-off = オフです。チャンネルを選ぶとオンになります。

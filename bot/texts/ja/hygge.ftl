@@ -5,7 +5,7 @@ about-hygge = ほっこりする品物を集め、その色を好む動物と一
 help-line-hygge = 集めて、冬の前にしまう
 
 option-starter = 次の局を始める人
-option-starter-brief = 次に始める
+option-starter-brief = 次の開始
 option-starter-lowest-round = 前の局の点がいちばん低い人
 option-starter-lowest-round-brief = 前局で最低
 option-starter-lowest-total = これまでの合計がいちばん低い人
@@ -98,14 +98,14 @@ hygge-deck = { $certain ->
     [0] ❄️ 山札{ $deck }枚のどこから冬が出てもおかしくありません。
    *[other] ❄️ あと{ $certain }枚は安全、その先はいつ冬が来てもおかしくありません（山札{ $deck }枚）。
 }
-hygge-winter = ❄️ **冬が来ました。** もう札は並びません。全員が最後に一度だけ行動できます。
+hygge-winter = ❄️ **冬が来ました。** もう札は並びません。全員が最後に1回だけ行動できます。
 
-hygge-row = 行{ $number }
-hygge-column = 列{ $number }
-hygge-brief-row = 行{ $number }
-hygge-brief-column = 列{ $number }
-hygge-told-row = 行{ $number }
-hygge-told-column = 列{ $number }
+hygge-row = { $number }行目
+hygge-column = { $number }列目
+hygge-brief-row = { $number }行目
+hygge-brief-column = { $number }列目
+hygge-told-row = { $number }行目
+hygge-told-column = { $number }列目
 hygge-line-of = { $line }：{ $cards }
 hygge-line-empty = { $line } –
 
@@ -124,7 +124,7 @@ hygge-stored-open = しまったもの：{ $cards ->
    *[other] { $cards }枚、{ $snowflakes } ❄️
 }
 
-hygge-legend = -# 品物の点と、その色をしまえる動物（肉球🐾ひとつにつき1種類）：
+hygge-legend = -# 品物の点と、その色をしまえる動物（肉球🐾1つにつき1種類）：
 hygge-legend-line = -# { $sign } { $colour }：{ $objects } · { $animals }
 hygge-legend-object = { $name } { $sign } { $snowflakes }
 hygge-legend-animal = { $sign }{ $paws ->
@@ -132,9 +132,9 @@ hygge-legend-animal = { $sign }{ $paws ->
    *[2] 🐾🐾
 }
 
-hygge-take = 行か列をひとつ選び、その札を**すべて**取ってください。すき間があってもかまいません。
-hygge-store = 動物1枚と、その色の品物を**しまう**ことができます。同じ種類の品物は全部一緒にしまいます。❄️はその点です。
-hygge-last = **最後に一度だけ**、しまう、1枚捨てる、何もしない、のどれかを選べます。数字はそれで得をする点です。
+hygge-take = 行か列を1つ選び、その札を**すべて**取ってください。すき間があってもかまいません。
+hygge-store = 動物1匹と、その色の品物を**しまう**ことができます。同じ種類の品物は全部一緒にしまいます。❄️はその点です。
+hygge-last = **最後に1回だけ**、しまう、1枚捨てる、何もしない、のどれかを選べます。数字はそれで得をする点です。
 hygge-take-brief = 行か列の札をすべて取ります。
 hygge-store-brief = 動物とその色の品物をしまえます。
 hygge-with = { $gain } { $animal }と{ $objects }
@@ -152,7 +152,7 @@ hygge-keep = いまはしまわない
 hygge-pass = 何もしない
 hygge-no-hand = 手札なし（すべて表向きでした）
 
-best-hygge = いちばんの収納
+best-hygge = 会心のしまい方
 deed-hygge-left = 残り −{ $lost }
 outcome-hygge = しまった雪の結晶{ $gained }、{ $lost ->
     [0] 残りなし
@@ -166,21 +166,21 @@ brief-hygge-drop = { $first }を捨てる
 brief-hygge-pass = 何もしない
 brief-hygge-nothing-left = できることなし
 
-event-hygge-deal-drawn = 第{ $round }局：くじで{ $name }が先手です。
-event-hygge-deal-lowest-round = 第{ $round }局：前の局の点がいちばん低い{ $name }が先手です。
-event-hygge-deal-lowest-total = 第{ $round }局：これまでの合計がいちばん低い{ $name }が先手です。
+event-hygge-deal-drawn = 第{ $round }局：くじの結果、{ $name }から始めます。
+event-hygge-deal-lowest-round = 第{ $round }局：前の局の点がいちばん低い{ $name }から始めます。
+event-hygge-deal-lowest-total = 第{ $round }局：これまでの合計がいちばん低い{ $name }から始めます。
 event-hygge-take = { $name }は{ $label }を取りました：{ $cards }
 event-hygge-store = { $name }は{ $first }と{ $rest }をしまいました。
 event-hygge-keep = { $name }は何もしまいませんでした。
 event-hygge-another-turn = ストックが減ったので補充しました。もう一度{ $name }の番です。
-event-hygge-winter = ❄️ 冬が来ました！ 全員が最後に一度だけ行動できます。
+event-hygge-winter = ❄️ 冬が来ました！ 全員が最後に1回だけ行動できます。
 event-hygge-drop = { $name }は{ $first }を捨てました。
 event-hygge-pass = { $name }は何もしませんでした。
 event-hygge-nothing-left = { $name }にできることはもうありません。
 event-hygge-snowflakes = { $name }がしまったのは{ $amount } ❄️です。
 event-hygge-left-over = { $amount ->
-    [0] { $name }に残り物はありません。
-   *[other] { $name }は残り物で{ $amount }点を失います：{ $cards }
+    [0] { $name }に残った札はありません。
+   *[other] { $name }は残った札で{ $amount }点の減点です：{ $cards }
 }
 event-hygge-round-points = ⭐ { $name }は**{ $amount }**点です。
 

@@ -2,16 +2,17 @@
 
 game-koi-koi = こいこい
 about-koi-koi = 同じ月の札を取って役を作り、勝負して点を取るか、こいこいして続けるかを選びます。
-help-line-koi-koi = 役を作り、やめるか続けるか
+help-line-koi-koi = 役を作って、勝負かこいこいか
 
 koi-koi-shobu = 勝負：{ $points }点
 koi-koi-koi-koi = こいこい：続ける
-koi-koi-decide = { $yaku }ができました。**勝負**すると局が終わり、いま**{ $points }**点になります。**こいこい**すると続きます。あとで勝負しないかぎり、点は入りません。
+koi-koi-decide = { $yaku }ができました。**勝負**すると局が終わり、**{ $points }**点が入ります。**こいこい**すると続きます。あとで勝負しないかぎり、点は入りません。
 koi-koi-decide-brief = **勝負**なら**{ $points }**点、**こいこい**なら続けて上を狙います。
 koi-koi-may-reach = -# { $name }：{ $yaku }
 koi-koi-risk = -# 先に{ $name }が勝負すると、点は入りません。
 koi-koi-score = いまの合計：{ $scores }
 koi-koi-calling = { $name }が考えています：勝負か、こいこいか？
+    .you = 選んでください：勝負か、こいこいか？
 koi-koi-called = { $name }は{ $points }点でこいこいしました。
 koi-koi-pays = 役 **{ $points }**点
 

@@ -1,6 +1,6 @@
 # Lessons: a first match of each game, with a word on every decision.
 
-command-learn = はじめての試合で遊び方を学ぶ（一人用、一手ごとに解説つき）
+command-learn = はじめての試合で遊び方を学ぶ（1人用、一手ごとに解説つき）
 command-learn-game = どのゲームか（省略すると全レッスン）
 
 lessons-title = ## 遊び方を学ぶ
@@ -14,6 +14,12 @@ lessons-button = 全レッスン
 
 lesson-title = ### { $game } · { $step } / { $count }
 lesson-praise = ✅ { $text }
+lesson-player = { $name ->
+    [Ben] ベン
+    [Chika] チカ
+    [Dai] ダイ
+   *[other] { $name }
+}
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
 lesson-opening-title = ### { $game } · はじめての試合

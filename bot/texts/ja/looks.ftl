@@ -6,7 +6,7 @@ look-words = 文字
 look-server = サーバーの設定どおり
 look-pictures-about = 卓と手札をそれぞれ1枚の画像で
 look-emoji-about = 文字と、札の前の小さな絵で
-look-words-about = 文字だけ。読み上げソフトに向いています
+look-words-about = 文字だけ。読み上げソフト向き
 look-server-about = サーバーの管理者が選んだもの
 
 look-sample = 例：{ $cards }

@@ -30,7 +30,7 @@ matches-played = { $place ->
    *[other] { $place }位 ·
 } { $points }、相手：{ $others }
 matches-left = 途中で抜けて負け、相手：{ $others }
-matches-excused = 最後はコンピューター、成績対象外、相手：{ $others }
+matches-excused = 最後はCPU、成績対象外、相手：{ $others }
 matches-abandoned = 途中で終了、参加：{ $others }
 matches-seat = { $mark } { $name } { $points }
 matches-ask = 振り返る試合

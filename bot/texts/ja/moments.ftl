@@ -26,7 +26,7 @@ round-news-none = 得点なし
 deed = { $said }：{ $cards }
 deed-gain = +{ $points }点
 
-best = いちばんの場面
+best = ハイライト
 best-of = { $best }：{ $name }{ $round ->
     [0] {""}
    *[other] （第{ $round }局）
@@ -50,7 +50,7 @@ hand-lost = { $names }に**負けました{ $by ->
    *[other] （{ $by }点差）
 }**
 hand-nobody = **勝者なし**：1位の{ $names }は途中で離席
-hand-excused = **勝ち負けなし**：時間無制限の卓で、終了時、あなたの席はコンピューターが打っていました
+hand-excused = **勝ち負けなし**：時間無制限の卓で、終了時、あなたの席はコンピューターが代わりにプレイしていました
 hand-left = **負けました**：終了時、あなたの席はコンピューターに任せたままでした
 hand-best = いちばんよかった場面{ $round ->
     [0] {""}

@@ -46,8 +46,8 @@ picture-stands = { $numbers }として
 picture-ghost = 化札＝{ $numbers }
 picture-next = 次：{ $numbers }
 picture-columns = { $count ->
-    [1] 列{ $first }
-   *[other] 列{ $first }～{ $last }
+    [1] { $first }列目
+   *[other] { $first }～{ $last }列目
 }
 picture-said-of = { $card }（{ $said }）
 picture-one-two = 一二：次は2
@@ -71,7 +71,7 @@ picture-hiifuu-discards = 全員が{ $due }枚捨てます
 picture-hiifuu-chosen = { $name }（手札{ $count }枚）は選びました
 picture-hiifuu-choosing = { $name }（手札{ $count }枚）は選んでいます
 picture-hiifuu-has-won = { $name } { $count }（{ $points }）
-picture-hiifuu-voids = 持たない色：{ $voids }
+picture-hiifuu-voids = ない色：{ $voids }
 picture-hiifuu-void = { $name } { $colours }
 picture-hiifuu-token-of = { $value } { $state ->
     [taken] { $name }が獲得
@@ -82,10 +82,10 @@ picture-hiifuu-token-of = { $value } { $state ->
 # Hygge
 picture-hygge-deck = { $certain ->
     [0] 山札{ $deck }枚 · 冬はいつでも
-   *[other] 山札{ $deck }枚 · 冬は{ $certain }枚引いたあと
+   *[other] 山札{ $deck }枚 · 次の{ $certain }枚に冬なし
 }
 picture-hygge-winter = 冬が来ました
-picture-hygge-last = 最後に一度だけ
+picture-hygge-last = 最後に1回だけ
 picture-hygge-columns = 列
 picture-hygge-has = { $name }：{ $cost }
 picture-hygge-before = { $cards }枚、残ると−{ $penalty }

@@ -7,7 +7,7 @@ privacy-text =
     メッセージは読みません。情報をほかのだれかに渡すこともありません。
 privacy-more = -# データベースは、このボットを動かしている人が管理しています。送信済みのメッセージはDiscordに残り、Discordの規約に従います。
 privacy-export = データを書き出す
-privacy-ask-forget = データを削除 …
+privacy-ask-forget = データを削除…
 privacy-exported = このファイルに、保存されているあなたの情報がすべて入っています（JSON形式、試合の記録を含む）。あなたにしか見えません。
 privacy-question =
     ### あなたの情報をすべて削除しますか？

@@ -1,10 +1,10 @@
 # Puzzles: what would you play?
 
-command-puzzle = 次の一手は？ ゲームごとに毎日一問
+command-puzzle = 次の一手は？ ゲームごとに毎日1問
 command-puzzle-game = どのゲームか（省略すると今日の全問題）
 
 puzzles-title = ### { DATETIME($day, dateStyle: "long") }の問題
-puzzles-about = 強いコンピューター同士の試合から、最善手がはっきりしている局面です。最初の答えが記録されます。
+puzzles-about = 強いコンピューターどうしの試合から、最善手がはっきりしている局面です。最初の答えが記録されます。
 puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
@@ -39,14 +39,14 @@ puzzle-why = { $answer }
 puzzle-takes = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増えます。
 puzzle-gives = この局でいちばん強い相手の得点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
 puzzle-takes-and-gives = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増え、いちばん強い相手の得点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
-puzzle-tempting = あなたの手は、ひと目では一番よく見える手です。
+puzzle-tempting = あなたの手は、一見いちばんよさそうな手です。
 puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximumFractionDigits: 1) }：{ NUMBER($others, maximumFractionDigits: 1) }
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = 試合に勝つ見込み・この局の得点（あなた：いちばん強い相手）
+puzzle-note = 試合の勝率・この局の得点（あなた：いちばん強い相手）
 puzzle-solvers = このサーバーでは{ $answered }人中{ $solved }人が正解
-puzzle-share = チャンネルに見せる
+puzzle-share = チャンネルに表示
 puzzle-try = 解いてみる
 puzzle-shared = 🧩 { $user }さんが{ $game }の問題（{ DATETIME($day, dateStyle: "long") }）に正解しました{ $run ->
     [0] 。

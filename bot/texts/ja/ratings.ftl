@@ -1,11 +1,11 @@
 # レーティング：対象かどうかと、その変動。
 
-lobby-untimed = 時間無制限・レーティング対象外 · 10分待っても打たない人がいれば、ほかの人は先に進めます
+lobby-untimed = 時間無制限・レーティング対象外 · 10分待っても動きがなければ、ほかの人は先に進めます
 lobby-rated = レーティング戦
 unrated = レーティング対象外：{ $reason }
 unrated-guild = ダイレクトメッセージ
-unrated-people = 一人だけ
-unrated-computer = コンピューターが参加
+unrated-people = 1人だけ
+unrated-computer = CPUが参加
 unrated-no-clock = 時間無制限
 unrated-options = 通常と違う設定
 unrated-off = このサーバーは対象外

@@ -13,11 +13,11 @@ theme-take = すぐに取る
 # Hygge
 reason-hygge-awaits = { $cards }が手に入り、合う品物がまだ{ $amount }枚残っています
 reason-hygge-denies = { $name }が取れば{ $amount } ❄️になる{ $cards }を先に取れます
-reason-hygge-gathers = { $cards }がそろい、同じ種類は肉球ひとつでまとめてしまえます
+reason-hygge-gathers = { $cards }がそろい、同じ種類は肉球1つでまとめてしまえます
 reason-hygge-grows = { $cards }を手元に残せて、同じ札があと{ $amount }枚出るかもしれません
 reason-hygge-hopes = { $cards }が手に入り、合う動物が来れば{ $amount } ❄️になります
 reason-hygge-keeps-animal = { $label }を残せて、合う品物がまだ{ $amount }枚残っています
-reason-hygge-last-drop = { $cards }を捨てて、{ $amount }点の失点を防げます
+reason-hygge-last-drop = { $cards }を捨てて、{ $amount }点の減点を防げます
 reason-hygge-last-store = { $cards }をしまえて、残すより{ $amount }点得です
 reason-hygge-lets-refill = { $name }が次の補充を得る取り方が{ $amount }通り残ります
 reason-hygge-no-refill = { $amount }枚残るので、{ $name }はストックを補充できません
@@ -32,9 +32,9 @@ reason-hygge-stores = { $cards }を安全にしまえて、{ $amount } ❄️に
 reason-hygge-strands = { $cards }をしまえる動物がいなくなります
 reason-hygge-then = もう1回分、{ $cards }をしまう用意ができて、{ $amount } ❄️になります
 reason-hygge-too-late = 次の補充で冬が来るかもしれないのに、{ $cards }を後回しにします
-reason-hygge-useless = 合うもののない{ $cards }を取り、残ると{ $amount }点を失います
-reason-hygge-winter-catches = { $name }の札がまだ{ $amount }点を失う形のうちに、冬が来るかもしれません
-reason-hygge-winter-costs = { $amount }点を失う札を残したまま、冬が来るかもしれません
+reason-hygge-useless = 合うもののない{ $cards }を取り、残ると{ $amount }点の減点になります
+reason-hygge-winter-catches = { $name }に{ $amount }点分の減点が残ったまま、冬が来るかもしれません
+reason-hygge-winter-costs = { $amount }点分の減点を残したまま、冬が来るかもしれません
 # 花合わせとこいこい
 reason-fuke-ahead = { $name }より{ $amount }点多いこの局を有効にします
 reason-fuke-behind = { $name }が{ $amount }点リードしている局を無効にします
@@ -73,10 +73,10 @@ reason-hanafuda-two-short = { $count ->
 }（残り{ $amount }手番）
 reason-hanafuda-waits = { $cards }を後に残せます（同じ月の札は相手にありません）
 reason-koi-koi-behind = 勝負しても{ $name }に{ $amount }点リードされたままなので、続けます
-reason-koi-koi-calm = { $name }にあと1枚の役がなく、残り{ $amount }手番で続けられます
+reason-koi-koi-calm = { $name }にはあと1枚でできる役がなく、残り{ $amount }手番なので、続けます
 reason-koi-koi-danger = { $count ->
-    [0] あと1枚で「{ $label }」の{ $name }に、もう一手番渡します
-   *[other] あと{ $cards }だけで「{ $label }」の{ $name }に、もう一手番渡します
+    [0] あと1枚で「{ $label }」の{ $name }に、もう1回番を渡します
+   *[other] あと{ $cards }だけで「{ $label }」の{ $name }に、もう1回番を渡します
 }
 reason-koi-koi-doubles = { $name }がこれから取る点が倍になります
 reason-koi-koi-late = 残り{ $amount }手番しかありません
@@ -89,45 +89,45 @@ reason-koi-koi-odds = 10回に{ $gains }回はうまくいき、{ $gain }点増�
     [0] {""}
    *[other] （失敗すると{ $loss }点減ります）
 }
-reason-koi-koi-sure = 今{ $amount }点を取れます。こいこいは10回に{ $gains }回は損をします{ $loss ->
+reason-koi-koi-sure = いま{ $amount }点を取れます。こいこいは10回に{ $gains }回は損をします{ $loss ->
     [0] {""}
    *[other] が、うまくいけば{ $loss }点増えます
 }
 reason-koi-koi-wins = 最後の局の{ $amount }点で試合に勝てます
 # Hiifuu.
 reason-hiifuu-denies = { $name }の2トリック目とチップ{ $amount }を防げます
-reason-hiifuu-ducks = ここで勝てない札のうち高い{ $cards }を手放せます
+reason-hiifuu-ducks = ここで勝てない札のうち大きい{ $cards }を手放せます
 reason-hiifuu-empties = { $label }が手札からなくなり、その色が出たら好きな札を捨てられます
-reason-hiifuu-exits = 負けるための{ $cards }を残せます。それより低い札はもう残っていません
+reason-hiifuu-exits = 負けるための{ $cards }を残せます。それより小さい札はもう残っていません
 reason-hiifuu-first = { $count ->
     [0] チップに必要な2トリックのうち、最初の1つを確実に取れます
-   *[other] 最初の1トリックを取れそうです。それより高い札は残り{ $count }枚です
+   *[other] 最初の1トリックを取れそうです。それより大きい札は残り{ $count }枚です
 }
 reason-hiifuu-hands = { $name }に2トリック目とチップ{ $amount }を渡すおそれがあります
 reason-hiifuu-keeps = { $amount ->
-    [0] まだ必要なトリックのために{ $cards }を残せます。それより高い札はもう残っていません
-   *[other] まだ必要なトリックのために{ $cards }を残せます。それより高い札は残り{ $amount }枚です
+    [0] まだ必要なトリックのために{ $cards }を残せます。それより大きい札はもう残っていません
+   *[other] まだ必要なトリックのために{ $cards }を残せます。それより大きい札は残り{ $amount }枚です
 }
 reason-hiifuu-keeps-many = 2トリックでいいのに、勝てる札（{ $cards }）が多く残ります
 reason-hiifuu-keeps-two = ちょうど2トリック取れそうな{ $cards }を残せます
 reason-hiifuu-lets = { $name }に3トリック目を取らせて、チップ{ $amount }を無効にできそうです
 reason-hiifuu-lets-any = 2トリックの相手のだれかが3トリック目を取り、チップが1枚無効になります
-reason-hiifuu-low-left = 低い{ $cards }を残し、あとのトリックを相手に取らせやすくなります
+reason-hiifuu-low-left = 小さい{ $cards }を残し、あとのトリックを相手に取らせやすくなります
 reason-hiifuu-many = { $amount ->
     [0] もうトリックはいらないのに、{ $cards }が手札に残ります
    *[other] あと{ $amount }トリックでいいのに、{ $cards }が手札に残ります
 }
-reason-hiifuu-middle = まだ必要なトリックを取れるかもしれない、高い{ $cards }を残せます
+reason-hiifuu-middle = まだ必要なトリックを取れるかもしれない、大きい{ $cards }を残せます
 reason-hiifuu-second = { $count ->
     [0] 2トリック目を確実に取り、チップ{ $amount }がもらえます
-   *[other] 2トリック目とチップ{ $amount }を取れそうです。それより高い札は残り{ $count }枚です
+   *[other] 2トリック目とチップ{ $amount }を取れそうです。それより大きい札は残り{ $count }枚です
 }
 reason-hiifuu-sheds = 余計なトリックを取りかねない{ $cards }を手放せます
 reason-hiifuu-spends = あとで負けにくい{ $cards }を、勝つために使えます
 reason-hiifuu-stops = チップ{ $amount }で試合を終えかねない{ $name }に、トリックを渡さずにすみます
 reason-hiifuu-third = { $count ->
     [0] 3トリック目を確実に取ってしまい、チップ{ $amount }が無効になります
-   *[other] 3トリック目を取ってチップ{ $amount }が無効になるおそれがあります。それより高い札は残り{ $count }枚です
+   *[other] 3トリック目を取ってチップ{ $amount }が無効になるおそれがあります。それより大きい札は残り{ $count }枚です
 }
 reason-hiifuu-throws-danger = 3トリック目を取りかねない{ $cards }を捨てられます
 reason-hiifuu-throws-off = { $amount ->
@@ -138,7 +138,7 @@ reason-hiifuu-traps = { $name }に3トリック目を取らせ、チップ{ $amo
 reason-hiifuu-void = 色を1つ使い切り、その色が出たら{ $cards }を捨てられます
 reason-hiifuu-waits = チップ{ $amount }を急いで取らず、もっと高いチップを待てます
 # ひよこといすり
-reason-run-barred = { $cards }に続く札を持たないと分かっている{ $name }は、パスになります
+reason-run-barred = { $cards }に続く札を持たないとわかっている{ $name }は、パスになります
 reason-run-caught = { $name }の最後の1枚が{ $amount }枚のどれかなら、{ $cards }に続けて出されてしまいます
 reason-run-caught-two = { $name }の残り2枚を、{ $cards }に続けて出されかねません
 reason-run-earns = { $cards }で、この番に{ $amount }点もらえます

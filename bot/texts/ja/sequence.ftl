@@ -41,7 +41,7 @@ sequence-together-quoted = まとめて：
 sequence-together-top = { $card }を上に、ほかは…
 sequence-top-quoted = { $card }の下に：
 
-best-sequence = いちばんの番
+best-sequence = 会心の連続出し
 deed-sequence = 1回の番で{ $count }枚
 outcome-sequence-won = 手札をすべて出した
 outcome-sequence-lost = 残り{ $count }枚
