@@ -40,7 +40,7 @@ WORDS: CardStyle = "words"
 CARD_STYLES: tuple[CardStyle, ...] = (PICTURES, EMOJI, WORDS)
 
 DEFAULT_CARD_STYLE: CardStyle = PICTURES
-"""The <<<<<<<default card style=======|card style of people and servers who have chosen none>>>>>>>."""
+"""The default card style."""
 
 PINGS = LATE, AT_ONCE, NEVER = "late", "at-once", "never"
 """When people are pinged: once they are late, as soon as their turn begins, or never."""

@@ -83,11 +83,9 @@ class CallsCog(commands.Cog):
             await join_thread(click)
             for game in games:
                 setup = await self._lobbies.usual_setup(guild, click.user_id, game)
-                <<<<<<<=======|here = replace(setup, parent_id=click.parent_id)
+                here = replace(setup, parent_id=click.parent_id)
                 place, share = (guild_id, click.channel_id), click.shuffle_share
-                >>>>>>>table = await self._calls.gather(
-                    guild_id, click.channel_id, click.person, here, <<<<<<<click.shuffle_share, click.parent_id
-                =======|share>>>>>>>)
+                table = await self._calls.gather(*place, click.person, here, share)
                 if table is not None:
                     return table
         return None

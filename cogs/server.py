@@ -123,15 +123,12 @@ def _check_value(name: str, value: str) -> None:
         check_speed(value)
     elif name == LANGUAGE_SETTING:
         read_language(value)
-    <<<<<<<elif (
-        value
-        not=======|else:
-        offered>>>>>>> = {
+    else:
+        offered = {
             PINGS_SETTING: (*PINGS, USUAL_PINGS),
             RATED_SETTING: (ON, OFF),
             CALLS_SETTING: (ON, OFF),
-            CARD_STYLE_SETTING: CARD_STYLES<<<<<<<=======|,
-        >>>>>>>}
-        if value not in offered[name]
-    ):
+            CARD_STYLE_SETTING: CARD_STYLES,
+        }
+        if value not in offered[name]:
             raise TableProblem(Reason.NOT_OFFERED)

@@ -145,8 +145,8 @@ def comparison_page(
     """
     own = played.tried
     words = played.words
-    number = own.<<<<<<<deal,=======|day
-    count =>>>>>>> own.group.count if own.group else 1
+    number = own.deal
+    count = own.group.count if own.group else 1
     group_id = own.stored.key.group_id
     names = (
         person_words(played.person, words),
