@@ -107,9 +107,9 @@ class Sessions:
         challenged_id: int | None = None,
     ) -> None:
         """Raise a TableProblem if a limit is reached, and lock the limits until the transaction ends."""
+        await lock_ids(connection, host_id, guild_id, challenged_id)
         if self._limits is None:
             return
-        await lock_ids(connection, host_id, guild_id, challenged_id)
         if guild_id is not None and await is_blocked(connection, guild_id):
             raise TableProblem(Reason.SERVER_BLOCKED)
         if await _count_tables(connection, IS_LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:

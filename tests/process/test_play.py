@@ -97,7 +97,7 @@ async def test_a_second_run_in_the_same_folder_is_refused(tmp_path: Path) -> Non
     await begun(first)
     await second.start("play", "--no-browser")
     assert await second.ended() == 3
-    assert "in this folder already" in second.told
+    assert "another run uses this folder" in second.told
     assert (await first.stop(signal.SIGTERM))[0] == 0
 
 

@@ -10,8 +10,10 @@ from cogs.faces.sequence.runs import MAX_NEWEST_CARDS, MIN_NEWEST_CARDS, PLAYED,
 from cogs.faces.telling import brief_lines, log_lines
 from games import Event
 from games.cards.ise import number_of
+from games.masks import mask_of
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
+from games.sequence.numbers import TURNED as TOP_TURNED
 from games.sequence.rules import HAND_SIZE
 from games.state import visible_events
 from tests.cogs.faces.laid import Laid
@@ -68,8 +70,13 @@ def test_whatever_hand_one_has_each_move_is_offered_once_and_fits(deck: str, han
         alike = [code for code, printed in zip(cards.codes, cards.printed, strict=True) if printed == number]
         near = list(dict.fromkeys([*rng.sample(ghosts, rng.randint(1, 5)), *alike]))
         hand = [*near, *(code for code in cards.codes if code not in near)][:6]
-        top, *other = rng.sample([code for code in cards.codes if code not in hand], 7)
-        state = laid_out(Isuri, (" ".join(hand), " ".join(other)), top, turned=rng.random() < 0.5, deck=deck)
+        turned = rng.random() < 0.5
+        held = mask_of(cards.index[code] for code in hand)
+        rest = [code for code in cards.codes if code not in hand]
+        follows = [code for code in rest if held & cards.follow[cards.index[code] + TOP_TURNED * turned]]
+        top = rng.choice(follows)
+        other = rng.sample([code for code in rest if code != top], 6)
+        state = laid_out(Isuri, (" ".join(hand), " ".join(other)), top, turned=turned, deck=deck)
         drawn = Laid("isuri", state, {"deck": deck}).scene(0)
         check(drawn, legal(state))
         largest = max(largest, len(legal(state)))
