@@ -300,7 +300,8 @@ class World:
 
     def pinged(self, said: str) -> list[list[int]]:
         """Return the ids of people pinged by each message with this text, and by each edit of one."""
-        bodies = [request.json or {} for request in self.env.http_requests if said in str(request.json)]
+        sent = [request.json for request in self.env.http_requests if isinstance(request.json, dict)]
+        bodies = [body for body in sent if said in str(body)]  # not lists, which register commands
         messages = [body.get("data", body) for body in bodies]
         return [
             [int(user) for user in (body.get("allowed_mentions") or {}).get("users", ())] for body in messages
