@@ -198,7 +198,7 @@ def _pages(database: Database, who: Somebody) -> Pages:
         "/play: habits": lambda: sessions.last_opened_by(who.user_id, "hiyoko"),
         "start: open in a guild": lambda: sessions.open_table_ids(10**9),
         "start: unshown": lambda: pending.unshown_tables(starting=True),
-        "clock: what is due": lambda: pending.due_tables(NOW, 200),
+        "clock: what is due": lambda: pending.due(NOW, 200),
         "daily: guilds that left": lambda: Guilds(database).removed_before(NOW),
     }
 

@@ -286,8 +286,7 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.computers.close)
         # The cogs and the clock; `close` ends these in reverse.
         outside: Outside = await import_module(COGS).add_cogs(self)
-        agendas = (self.nights, self.group_deals, self.weekly, self.tournaments)
-        self.clock = Clock(self.tables, self.pending, self.computers, agendas, outside, self.timing)
+        self.clock = Clock(self.tables, self.pending, self.computers, outside, self.timing)
         opened.push_async_callback(self.clock.close)
         opened.push_async_callback(self.jobs.close)
         opened.push_async_callback(self.analysis_jobs.close)

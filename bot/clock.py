@@ -1,7 +1,7 @@
 """The clock: acts at tables and for agendas when time is up. Times are stored, so a restart loses nothing."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 import structlog
 
 from bot.errors import TableProblem, TryLater
-from bot.store.pending import Pending
+from bot.store.pending import TABLE, Due, Pending
 from bot.tables.deadlines import COMPUTER_OVERDUE, next_due
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -20,17 +20,14 @@ from bot.timing import USUAL_TIMING, Timing
 
 log = structlog.get_logger(__name__)
 
-MAX_TASKS = 50
+MAX_TABLES = 50
 """Maximum number of tables handled at the same time."""
+
+MAX_EVENTS = 10
+"""Maximum number of game nights, shared deals and the like handled at once; they wait for no table."""
 
 RETRY_AFTER = timedelta(seconds=30)
 """Default time between a failed action at a table and the next attempt, unless the table changes."""
-
-_TABLES = 0
-"""First number of task keys of tables; those of agendas begin with 1, 2, …"""
-
-_Key = tuple[int, int]
-"""An agenda's or the tables' number, and a table's or entry's number."""
 
 _STALLED_AFTER_SECONDS = 60.0
 """Seconds without a successful poll of the store before the clock counts as dead."""
@@ -80,26 +77,16 @@ class Access(Protocol):
         ...
 
 
-class Agenda(Protocol):
-    """Acts at due times for game nights, tournaments, group deals or weekly messages."""
-
-    async def due(self) -> Sequence[tuple[int, int]]:
-        """Return the numbers of due entries, each with its server's id."""
-        ...
-
-    async def act(self, number: int, /) -> None:
-        """Do everything that is due for an entry, and store its next due time.
-
-        Raises TryLater if it can't be done now.
-        """
-        ...
+Act = Callable[[int], Awaitable[None]]
+"""Does everything that is due for something, given its number; raises TryLater if it can't be done now."""
 
 
 class Outside(NamedTuple):
-    """The clock's ways to Discord."""
+    """The clock's ways to Discord; `acts` act for each kind of event that lasts for days."""
 
     reminders: Reminders
     access: Access
+    acts: Mapping[str, Act]
 
 
 class Clock:
@@ -110,20 +97,20 @@ class Clock:
         tables: Tables,
         pending: Pending,
         computers: Computers,
-        agendas: Sequence[Agenda],
         outside: Outside,
         timing: Timing = USUAL_TIMING,
     ) -> None:
-        self._reminders, self._access = outside
+        self._reminders = outside.reminders
+        self._access = outside.access
+        self._acts = {TABLE: self._act_at_table, **outside.acts}
         self._tables = tables
         self._pending = pending
         self._computers = computers
         self._gaps = tables.gaps
-        self._agendas = agendas
         self._now = timing.now
         self._poll = timing.clock_poll
-        self._tasks: dict[_Key, asyncio.Task[None]] = {}
-        self._resting: dict[tuple[_Key, int], datetime] = {}
+        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._resting: dict[Due, datetime] = {}
         self._looked_at = -inf
         self._running: asyncio.Task[None] | None = None
 
@@ -163,35 +150,34 @@ class Clock:
         now = self._now()
         if await self._gaps.observe(self._access.closed_places(), self._access.shards):
             self._resting.clear()  # people can act again there
-        self._resting = {version: end for version, end in self._resting.items() if end > now}
+        self._resting = {due: end for due, end in self._resting.items() if end > now}
         busy = len(self._tasks) + len(self._resting)
-        for table_id, version in await self._pending.due_tables(until, MAX_TASKS + busy):
-            self._start((_TABLES, table_id), version, self._act_at_table)
-        for kind, each in enumerate(self._agendas, start=_TABLES + 1):
-            for number, guild_id in await each.due():
-                if self._pending.is_ours(guild_id):
-                    self._start((kind, number), 0, each.act)
+        for due in await self._pending.due(until, MAX_TABLES + busy):
+            self._start(due)
         self._looked_at = asyncio.get_running_loop().time()
 
-    def _start(self, key: _Key, version: int, act: Callable[[int], Awaitable[None]]) -> None:
-        """Start a task, unless one with this key is running or waits for its next attempt."""
-        rests = key in self._tasks or (key, version) in self._resting
-        if not rests and len(self._tasks) < MAX_TASKS:
-            serving = self._serve(key, version, act)
-            self._tasks[key] = asyncio.create_task(serving, name="clock, a table")
+    def _start(self, due: Due) -> None:
+        """Start a task, unless one is running, it waits for its next attempt, or too many are running."""
+        key = due.kind, due.id
+        if key in self._tasks or due in self._resting:
+            return
+        at_tables = due.kind == TABLE
+        running = sum((kind == TABLE) == at_tables for kind, _ in self._tasks)
+        if running < (MAX_TABLES if at_tables else MAX_EVENTS):
+            self._tasks[key] = asyncio.create_task(self._serve(due), name=f"clock, a {due.kind}")
 
-    async def _serve(self, key: _Key, version: int, act: Callable[[int], Awaitable[None]]) -> None:
-        """Act for a key; after a failure, wait until the next attempt or a change."""
+    async def _serve(self, due: Due) -> None:
+        """Do what is due; after a failure, wait until the next attempt or a change."""
         try:
-            with suppress(TableProblem):  # the table has changed
-                await act(key[1])
+            with suppress(TableProblem):  # it has changed
+                await self._acts[due.kind](due.id)
         except TryLater as error:
-            self._resting[key, version] = error.until or self._now() + RETRY_AFTER
+            self._resting[due] = error.until or self._now() + RETRY_AFTER
         except Exception:
-            log.exception("table action failed", table=key[1], kind=key[0])
-            self._resting[key, version] = self._now() + RETRY_AFTER
+            log.exception(f"{due.kind} action failed", **{due.kind: due.id})
+            self._resting[due] = self._now() + RETRY_AFTER
         finally:
-            del self._tasks[key]
+            del self._tasks[due.kind, due.id]
 
     async def _act_at_table(self, table_id: int) -> None:
         await self._act_at(await self._tables.get_table(table_id))

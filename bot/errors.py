@@ -170,7 +170,6 @@ class Reason(StrEnum):
     PROFILE_HIDDEN = "profile-hidden"
     PUZZLE_NOT_SOLVED = "puzzle-not-solved"
     PUZZLE_OVER = "puzzle-over"
-    REVIEW_ASKED = "review-asked"
     REVIEW_CLOSED = "review-closed"
     REVIEW_GONE = "review-gone"
     REVIEW_LEADS = "review-leads"

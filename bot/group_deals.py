@@ -1,121 +1,135 @@
-"""Group deals: the same cards for a group. Open deals in a channel, update their message, rank the results.
-
-Everything follows from the store. A message is sent or edited until it is up to date, which is only then
-stored; if the process ends before, it is done again. Discord recognises a message sent twice for some
-minutes, by its nonce; a deleted message is replaced by a new one.
-"""
+"""Group deals: opens the same cards for a channel's members, and compares their attempts."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import astuple
-from datetime import timedelta
-from typing import NamedTuple, Protocol
-
-import structlog
+from dataclasses import astuple, replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import NamedTuple
 
 from bot.daily import DailyLine, rank_results
-from bot.errors import PlaceRefused, Reason, TableProblem
+from bot.errors import MovedOn, Reason, TableProblem
+from bot.events.agenda import Step
 from bot.store.daily import DailyTries, TryResult
-from bot.store.group_deals import GroupDeal, GroupDealStore
+from bot.store.group_deals import GroupDeal, GroupDealStore, Phase, open_deal_limit
+from bot.store.pending import DEAL
+from bot.store.subjects import Subjects
 from bot.timing import USUAL_TIMING, Timing
 from games import Match, catalogue
 from games.chance import new_server_seed
 
 MAX_DEALS, MAX_DAYS = 8, 7
-"""Maximum number of deals, and of days to play them."""
-
-REFUSED_FOR = timedelta(minutes=5)
-"""Time until a refused request to Discord is tried again."""
-
-CHECK_INTERVAL = timedelta(hours=1)
-"""Time between two checks of the message; a deleted one is replaced by a new one."""
-
-GIVE_UP_AFTER = timedelta(days=7)
-"""Time after the end when we stop trying to show it in a channel that refuses us."""
-
-log = structlog.get_logger(__name__)
+"""How many matches may be dealt, and for how many days at most."""
 
 
 class Standing(NamedTuple):
-    """The results so far, best first: a board of people who have played all deals, and results by deal."""
+    """What has come of a group's deals so far.
+
+    Attributes:
+        board: who has played all of them, the best first, with what they come to together.
+        deals: by the number of each deal: the results of those who have finished it, the best first.
+    """
 
     board: Sequence[DailyLine]
     deals: Mapping[int, Sequence[DailyLine]]
 
 
-class Wall(Protocol):
-    """Shows the messages; raises `TryLater`, or `PlaceRefused` for a missing permission or channel."""
+class DealPlace(NamedTuple):
+    """Where deals are opened, and by whom."""
 
-    async def show(self, deal: GroupDeal, standing: Standing, *, over: bool) -> int:
-        """Edit the message of a deal, or send one; return its id."""
-        ...
+    guild_id: int
+    channel_id: int
+    opener_id: int | None = None
 
 
 class GroupDeals:
-    """Opens deals for groups, and keeps their messages up to date."""
+    """Opens deals for groups, and compares their results.
 
-    wall: Wall
+    Args:
+        subjects: the stored group deals.
+        tries: the attempts at them.
+        timing: the time.
+        seeds: draws their secrets.
+    """
+
+    kind: str = DEAL
 
     def __init__(
         self,
-        stored: GroupDealStore,
+        subjects: GroupDealStore,
         tries: DailyTries,
         timing: Timing = USUAL_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
-        self._stored = stored
+        self.subjects: Subjects[GroupDeal] = subjects
         self._tries = tries
         self._now = timing.now
         self._seeds = seeds
 
-    async def open(
-        self, guild_id: int, channel_id: int, game: str, count: int, days: int, opener_id: int | None = None
-    ) -> None:
+    async def open(self, place: DealPlace, game: str, count: int, days: int) -> GroupDeal:
         """Open deals in a channel; their message follows within seconds.
 
-        Raises TableProblem if the limit of open deals is reached, or a value isn't on offer.
+        Args:
+            place: where and by whom.
+            game: id of the game.
+            count: number of matches.
+            days: days until the end.
+
+        Raises:
+            TableProblem: a limit is reached, or a value isn't on offer.
         """
         if not (0 < count <= MAX_DEALS and 0 < days <= MAX_DAYS):
             raise TableProblem(Reason.NOT_OFFERED)
         now = self._now()
-        rules = catalogue.find_game(game).version
-        ends_at = now + timedelta(days=days)
-        seed = self._seeds()
-        deal = GroupDeal(guild_id, channel_id, game, rules, count, seed, ends_at, opener_id=opener_id)
-        await self._stored.open(deal, now)
+        deal = GroupDeal(
+            **place._asdict(),
+            game=game,
+            rules=catalogue.find_game(game).version,
+            count=count,
+            seed=self._seeds(),
+            ends_at=now + timedelta(days=days),
+            wake_at=now,
+        )
+        return await self.subjects.open(deal, open_deal_limit(now))
 
     async def find(self, group_id: int, channel_id: int) -> GroupDeal:
-        """Return the deals of a message in this channel, or raise TableProblem."""
-        deal = await self._stored.get(group_id)
+        """Return the deals that a message of a channel is about.
+
+        Raises:
+            TableProblem: there are none there.
+        """
+        deal = await self.subjects.get(group_id)
         if deal is None or deal.channel_id != channel_id:
             raise TableProblem(Reason.GROUP_DEAL_OVER)
         return deal
 
     def has_ended(self, deal: GroupDeal) -> bool:
-        """Return whether the time to begin a match is over; started ones may still be finished."""
+        """Return whether nobody can begin a match any more; what is under way may still be finished."""
         return self._now() >= deal.ends_at
 
     async def is_over(self, deal: GroupDeal) -> bool:
-        """Return whether no deal can be played any more, so that their secret may be published."""
+        """Return whether nobody can play them any more, and their secret may be told."""
         return await self._tries.is_group_over(deal, self._now())
 
     async def end(self, deal: GroupDeal, user_id: int, *, moderator: bool) -> None:
-        """End the time to begin a match; the message shows that within seconds.
+        """Let nobody begin a match any more; their message shows that within seconds.
 
-        Raises TableProblem if the deals have ended, or the person is neither their opener nor a moderator.
+        Raises:
+            TableProblem: they have ended, or this person has not opened them and is no moderator.
         """
         self.check_end(deal, user_id, moderator=moderator)
-        await self._stored.end(deal, self._now())
+        now = self._now()
+        await self.subjects.change(deal.id, lambda deal: replace(deal, ends_at=min(deal.ends_at, now)), now)
 
     def check_end(self, deal: GroupDeal, user_id: int, *, moderator: bool) -> None:
-        """Raise the errors of `end`."""
+        """Raise what `end` would raise."""
         if self.has_ended(deal):
             raise TableProblem(Reason.GROUP_DEAL_OVER)
         if not moderator and user_id != deal.opener_id:
             raise TableProblem(Reason.GROUP_DEAL_NOT_YOURS)
 
     async def standing(self, deal: GroupDeal, reader_id: int | None = None) -> Standing:
-        """Return the results so far, leaving out hidden people other than the reader."""
+        """Return what has come of deals so far, without people who are hidden other than its reader."""
         by_number = defaultdict[int, list[tuple[int, str, TryResult]]](list)
         by_person = defaultdict[tuple[int, str], list[TryResult]](list)
         for user_id, name, number, result in await self._tries.group_results(deal.id, reader_id):
@@ -130,50 +144,49 @@ class GroupDeals:
         return Standing(rank_results(whole), deals)
 
     async def finished(self, deal: GroupDeal, user_id: int) -> int:
-        """Return the number of deals that a person has finished, in order from the first."""
+        """Return how many of the deals a person has finished, which are the first ones."""
         return sum(tried.result is not None for tried in await self._tries.group_tries(deal.id, user_id))
 
-    async def due(self) -> list[tuple[int, int]]:
-        """Return the ids of due group deals, each with its server's id."""
-        return await self._stored.due(self._now())
+    async def next_step(self, deal: GroupDeal, now: datetime) -> Step | None:
+        """Return the next phase of deals; see `Agenda`."""
+        match deal.phase:
+            case "open":
+                return Step(deal.ends_at, partial(self._enter, deal, "ended"))
+            case "ended":
+                over = await self._tries.is_group_over(deal, now)
+                return Step(now if over else deal.over_at, partial(self._enter, deal, "over"))
+            case "over":
+                return None
 
-    async def act(self, group_id: int) -> None:
-        """Bring the message of group deals up to date, and store its next due time.
-
-        Raises TryLater if it can't be done now.
-        """
-        deal = await self._stored.get(group_id)
-        if deal is None or deal.wake_at is None:
-            return
-        over = await self.is_over(deal)
+    async def lose(self, deal: GroupDeal) -> None:
+        """End deals whose channel is gone or refuses their message."""
         now = self._now()
-        try:
-            message_id = await self.wall.show(deal, await self.standing(deal), over=over)
-        except PlaceRefused as refusal:
-            log.info("group deal message refused", guild=deal.guild_id, problem=refusal.problem)
-            lost = refusal.problem == "channel" or now > deal.ends_at + GIVE_UP_AFTER
-            await self._stored.note(deal, wake_at=None if lost else now + REFUSED_FOR)
-            return
-        if message_id != deal.message_id:
-            # An earlier process may have sent it: check it again at once.
-            await self._stored.note(deal, message_id=message_id)
-        else:
-            then = deal.over_at if self.has_ended(deal) else deal.ends_at
-            await self._stored.note(
-                deal, same=True, wake_at=None if over else min(then, now + CHECK_INTERVAL)
-            )
+
+        def end(deal: GroupDeal) -> GroupDeal:
+            ends_at = min(deal.ends_at, now)
+            return replace(deal, phase="over", ends_at=ends_at, wake_at=None, shown=deal.version + 1)
+
+        await self.subjects.change(deal.id, end)
+
+    async def _enter(self, read: GroupDeal, phase: Phase) -> None:
+        def enter(deal: GroupDeal) -> GroupDeal:
+            if deal.phase != read.phase:
+                raise MovedOn
+            return replace(deal, phase=phase)
+
+        await self.subjects.change(read.id, enter, self._now())
 
 
 def sum_of(results: Sequence[TryResult]) -> TryResult:
-    """Return the sum of some results."""
+    """Return what some results come to together: everything is added up."""
     return TryResult(*map(sum, zip(*map(astuple, results), strict=True)))
 
 
 def first_difference(one: Match, other: Match) -> tuple[Match, str, str] | None:
-    """Return the first difference of two finished matches of one deal, or None: a position and both moves.
+    """Return where two finished matches of one deal went apart; None if they did nowhere.
 
-    Computer players answer equal moves equally, so the difference is a decision of the person; the position
-    is that of the first match before it.
+    Computer players answer the same to the same, so it is at a decision of the person: the match before that
+    is returned, and what the one and the other did.
     """
     for number, (first, second) in enumerate(zip(one.moves, other.moves, strict=False)):
         if first != second:

@@ -277,10 +277,6 @@ class GameNights:
             "miss": self._miss,
         }
 
-    async def due(self) -> list[tuple[int, int]]:
-        """Return the servers for whose game nights something is due, each as its number and its server."""
-        return [(guild_id, guild_id) for guild_id in await self._nights.due(self._now())]
-
     async def switch_on(self, guild_id: int) -> None:
         """Have a game night each week from the next one on, which is announced.
 

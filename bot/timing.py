@@ -36,6 +36,7 @@ class Timing:
             requests, besides answers to interactions; the others are for reminders and the like.
         edits_at_once: number of extra edits after a quiet moment.
         look_for_unshown: between two checks for changed tables that weren't shown, and for announcements.
+        check_messages: between two checks of the messages of group deals and the like.
         defer_after: age of an interaction when the bot asks Discord for more time; Discord waits three
             seconds.
         retry_first: between a failure and the next attempt; each further failure doubles it.
@@ -57,6 +58,7 @@ class Timing:
     edits_per_second: float = 30.0
     edits_at_once: float = 10.0
     look_for_unshown: float = 60.0
+    check_messages: float = 3600.0
     defer_after: float = 1.8
     retry_first: float = 1.0
     database_busy: float = 5.0

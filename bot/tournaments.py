@@ -421,10 +421,6 @@ class Tournaments:
 
     # For the clock
 
-    async def due(self) -> list[tuple[int, int]]:
-        """Return those for which something is due, each with its server."""
-        return await self._stored.due(self._now())
-
     async def act(self, tournament_id: int) -> None:
         """Do all that is due for a tournament, and note when something is due next.
 

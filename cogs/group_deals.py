@@ -8,17 +8,19 @@ from discord.ext import commands
 from bot.client import Zabuton
 from bot.daily import par_try
 from bot.errors import Reason, TableProblem
-from bot.group_deals import Standing
+from bot.group_deals import DealPlace
 from bot.names import Person
 from bot.store.daily import TryKey
 from bot.store.group_deals import GroupDeal
+from bot.store.pending import DEAL
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
-from cogs.delivery.notices import edit_notice, find_channel, send_notice
-from cogs.delivery.pages import text_page
+from cogs.delivery.pages import Page, text_page
 from cogs.delivery.request import Click, parse_number, parse_numbers, split_argument
 from cogs.delivery.rights import check_bot_permissions, check_channel
 from cogs.delivery.verbs import Verb
+from cogs.publishing.boards import board_of
+from cogs.publishing.publisher import Publisher
 from cogs.screens.daily import PlayedTry, try_page
 from cogs.screens.group_deals import (
     CONFIRMATION,
@@ -41,10 +43,10 @@ _DEFAULT_DAYS = 3
 class GroupDealsCog(commands.Cog):
     """Opens shared deals in channels, lets people play them, and shows the results."""
 
-    def __init__(self, bot: Zabuton) -> None:
+    def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
         self._bot = bot
         self._deals = bot.group_deals
-        self._deals.wall = self
+        publisher.add_board(board_of(DEAL, self._deals.subjects, self._page, self._deals.lose))
 
     @verb(Verb.GROUP_DEALS)
     async def choose(self, click: Click) -> Answer:
@@ -71,7 +73,8 @@ class GroupDealsCog(commands.Cog):
             raise TableProblem(Reason.GROUP_DEAL_NOT_HERE)
         check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
         check_bot_permissions(click)
-        await self._deals.open(click.guild_id, click.channel_id, game, count, days, click.user_id)
+        place = DealPlace(click.guild_id, click.channel_id, click.user_id)
+        await self._deals.open(place, game, count, days)
         return Answer(text_page(click.words("group-deals-opened")))
 
     @verb(Verb.GROUP_DEAL)
@@ -124,16 +127,11 @@ class GroupDealsCog(commands.Cog):
         await self._deals.end(deal, click.user_id, moderator=click.is_moderator)
         return Answer(text_page(click.words("group-deal-ended")))
 
-    # For the clock
-
-    async def show(self, deal: GroupDeal, standing: Standing, *, over: bool) -> int:
-        """Send or edit the message with the progress of shared deals; see `Wall`."""
-        channel = find_channel(self._bot, deal.guild_id, deal.channel_id)
+    async def _page(self, deal: GroupDeal) -> Page:
+        """Return the message with the progress of shared deals."""
         words = await self._bot.readers.words_for_place(deal.guild_id, 0)
-        page = group_message(deal, standing, words, over=over, ended=self._deals.has_ended(deal))
-        if deal.message_id is not None and await edit_notice(self._bot, channel, page, deal.message_id):
-            return deal.message_id
-        return await send_notice(self._bot, channel, page, f"d{deal.id:x}-{deal.version:x}")
+        standing = await self._deals.standing(deal)
+        return group_message(deal, standing, words, over=deal.phase == "over", ended=deal.phase != "open")
 
 
 def _parse_choice(chosen: str) -> tuple[str, int, int]:

@@ -25,7 +25,7 @@ from bot.tables.gaps import ALL_PLACES
 from bot.tables.table import Table
 from cogs.delivery.deliver import REQUEST_ERRORS, UNKNOWN_CHANNEL, is_transient, log_fields
 from cogs.delivery.layout import build_layout
-from cogs.publishing.publisher import Publisher
+from cogs.publishing.tables import TablePublisher
 from cogs.screens.server import welcome_page
 
 log = structlog.get_logger(__name__)
@@ -47,7 +47,7 @@ class GuildsCog(commands.Cog):
     The housekeeping cog later deletes the data of servers that are gone.
     """
 
-    def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
+    def __init__(self, bot: Zabuton, publisher: TablePublisher) -> None:
         self._publisher = publisher
         self._bot = bot
         self._tables = bot.tables

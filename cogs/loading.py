@@ -1,7 +1,11 @@
 """Loading: creates the cogs and connects them."""
 
+from functools import partial
+
 from bot.client import Zabuton
 from bot.clock import Outside
+from bot.events.agenda import act
+from bot.store.pending import DEAL, NIGHT, TOURNAMENT, WEEKLY
 from cogs.analysis import AnalysisCog
 from cogs.calls import CallsCog
 from cogs.challenges import ChallengesCog
@@ -25,6 +29,7 @@ from cogs.publishing.hands import Hands
 from cogs.publishing.presenter import Presenter
 from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
+from cogs.publishing.tables import TablePublisher
 from cogs.puzzles import PuzzlesCog
 from cogs.replay import ReplayCog
 from cogs.review import ReviewCog
@@ -44,8 +49,10 @@ async def add_cogs(bot: Zabuton) -> Outside:
     """
     displayed = DisplayedPages()
     hands = Hands(bot, displayed)
-    publisher = Publisher(bot, displayed, hands)
+    messages = Publisher(bot, displayed)
+    publisher = TablePublisher(bot, messages, hands)
     presenter = Presenter(bot, displayed, hands, publisher)
+    weekly = WeeklyCog(bot)
     reminders = Reminders(bot, publisher)
     guilds = GuildsCog(bot, publisher)
     permissions = PermissionsCog(bot)
@@ -64,7 +71,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         FairnessCog(bot, presenter),
         AnalysisCog(bot),
         replay,
-        ReviewCog(bot, replay),
+        ReviewCog(bot, replay, messages),
         HistoryCog(bot),
         ProfilesCog(bot),
         LeaderboardCog(bot),
@@ -75,9 +82,9 @@ async def add_cogs(bot: Zabuton) -> Outside:
         MeCog(bot, presenter, publisher),
         ServerCog(bot, publisher),
         NightsCog(bot, publisher),
-        GroupDealsCog(bot),
+        GroupDealsCog(bot, messages),
         TournamentsCog(bot, lobby, presenter),
-        WeeklyCog(bot),
+        weekly,
         guilds,
     ]
     if bot.pending.is_ours(None):
@@ -89,4 +96,10 @@ async def add_cogs(bot: Zabuton) -> Outside:
     bot.add_listener(controls.on_interaction, "on_interaction")
     bot.add_listener(bot.presence.on_interaction, "on_interaction")
     await bot.tree.set_translator(Translator())
-    return Outside(reminders, guilds)
+    acts = {
+        NIGHT: bot.nights.act,
+        TOURNAMENT: bot.tournaments.act,
+        WEEKLY: partial(bot.weekly.act, weekly.send),
+        DEAL: partial(act, bot.group_deals, messages.request, bot.timing.now),
+    }
+    return Outside(reminders, guilds, acts)

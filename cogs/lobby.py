@@ -31,8 +31,8 @@ from cogs.delivery.rights import (
 from cogs.delivery.threads import archive_thread, wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
-from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
+from cogs.publishing.tables import TablePublisher
 from cogs.screens.lobby import (
     INVITED_ONLY,
     SEAT_ACCESS,
@@ -61,7 +61,7 @@ class LobbyCog(commands.Cog):
     """Opens tables, and runs their lobbies."""
 
     def __init__(
-        self, bot: Zabuton, presenter: Presenter, publisher: Publisher, reminders: Reminders
+        self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher, reminders: Reminders
     ) -> None:
         self._presenter = presenter
         self._publisher = publisher

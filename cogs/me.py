@@ -21,7 +21,7 @@ from cogs.delivery.pages import MAX_CHOICES, text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
-from cogs.publishing.publisher import Publisher
+from cogs.publishing.tables import TablePublisher
 from cogs.screens.me import (
     ASKED,
     ASKED_HOURS,
@@ -85,7 +85,7 @@ class MeCog(commands.Cog):
         publisher: keeps messages up to date.
     """
 
-    def __init__(self, bot: Zabuton, presenter: Presenter, publisher: Publisher) -> None:
+    def __init__(self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher) -> None:
         self._presenter = presenter
         self._publisher = publisher
         self._bot = bot

@@ -15,8 +15,8 @@ from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
-from cogs.publishing.publisher import Publisher
 from cogs.publishing.reminders import Reminders
+from cogs.publishing.tables import TablePublisher
 from cogs.screens.challenges import waiting_page
 from cogs.screens.end import end_menu_page
 from cogs.screens.menu import (
@@ -38,7 +38,7 @@ class MenuCog(commands.Cog):
     """The menu of a table, and the list of a user's tables and those of others."""
 
     def __init__(
-        self, bot: Zabuton, presenter: Presenter, publisher: Publisher, reminders: Reminders
+        self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher, reminders: Reminders
     ) -> None:
         self._presenter = presenter
         self._publisher = publisher

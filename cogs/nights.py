@@ -30,7 +30,7 @@ from cogs.delivery.request import Click, Request, parse_number
 from cogs.delivery.rights import check_channel_permissions, check_manager
 from cogs.delivery.threads import wait_for_thread
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import Publisher
+from cogs.publishing.tables import TablePublisher
 from cogs.screens.nights import (
     ASKED,
     WRITTEN,
@@ -77,7 +77,7 @@ class NightsCog(commands.Cog):
         publisher: sends the messages of its tables.
     """
 
-    def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
+    def __init__(self, bot: Zabuton, publisher: TablePublisher) -> None:
         self._bot = bot
         self._publisher = publisher
         self._stored = bot.night_store

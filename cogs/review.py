@@ -1,6 +1,7 @@
 """Shared reviews: public messages where a leader shows the steps of an ended match to everyone."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Self
 
@@ -13,7 +14,8 @@ from bot.client import Zabuton
 from bot.errors import NoTable, Reason, TableProblem
 from bot.names import read_line
 from bot.replay import steps_of
-from bot.review import closed_seats, with_lead_asked, with_lead_kept, with_step
+from bot.review import closed_seats, with_leader, with_step
+from bot.store.pending import REVIEW
 from bot.store.review import Review
 from bot.store.schema import NOTE_LENGTH
 from bot.tables.table import Table
@@ -21,13 +23,15 @@ from bot.texts import Words
 from bot.thinking.analysis import compare_move, next_mistake
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import REQUEST_ERRORS, deliver, log_fields, paint_page
+from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 from cogs.delivery.layout import MODAL_ARGUMENT, MODAL_TIMEOUT_SECONDS, custom_id
 from cogs.delivery.notices import NOTICE_THREAD_MINUTES
 from cogs.delivery.pages import Page, shorten_name
 from cogs.delivery.request import Click, parse_numbers
 from cogs.delivery.threads import wait_for_thread
 from cogs.delivery.verbs import Verb
+from cogs.publishing.boards import board_of
+from cogs.publishing.publisher import Publisher
 from cogs.replay import ReplayCog
 from cogs.screens.replay import match_of
 from cogs.screens.review import Reviewed, judged_words, moves_to_try, review_page, thread_name
@@ -57,10 +61,13 @@ class NoteModal(ui.Modal):
 class ReviewCog(commands.Cog):
     """Lets people review a match together."""
 
-    def __init__(self, bot: Zabuton, replay: ReplayCog) -> None:
+    def __init__(self, bot: Zabuton, replay: ReplayCog, publisher: Publisher) -> None:
         self._bot = bot
         self._replay = replay
+        self._publisher = publisher
         self._stored = bot.review_store
+        self._board = board_of(REVIEW, bot.review_store, self._current_page, self._lose)
+        publisher.add_board(self._board)
 
     @verb(Verb.REVIEW)
     async def open(self, click: Click) -> Answer:
@@ -68,9 +75,23 @@ class ReviewCog(commands.Cog):
         table = await self._replay.find_table_to_share(click, parse_numbers(click.argument, 1)[0])
         await self._check_players(click, table)
         step = _step_in(click, table)
-        review = await self._stored.open(Review(table.id, click.channel_id, step, click.user_id, click.now))
-        open_thread = partial(self._open_thread, click, table)
-        return Answer(await self._page(review, table), Place.PUBLIC, then=open_thread)
+        new = Review(
+            guild_id=click.guild_id or 0,
+            channel_id=click.channel_id,
+            table_id=table.id,
+            step=step,
+            leader_id=click.user_id,
+        )
+        review = await self._stored.open(new)
+        page = await self._page(review, table)
+        answer = self._publisher.answer(self._board, review, page, Place.PUBLIC)
+
+        async def then(message: discord.Message | None) -> None:
+            if answer.then is not None:
+                await answer.then(message)
+            await self._open_thread(click, table, message)
+
+        return replace(answer, then=then)
 
     @verb(Verb.REVIEW_STEP)
     async def turn(self, click: Click) -> Answer:
@@ -80,19 +101,9 @@ class ReviewCog(commands.Cog):
 
     @verb(Verb.REVIEW_LEAD)
     async def take_over(self, click: Click) -> Answer:
-        """Ask for the lead, or take it from an inactive leader."""
+        """Take over the lead."""
         _, table = await self._find(click)
-        return await self._change(
-            click, table, lambda review: with_lead_asked(review, click.user_id, click.now)
-        )
-
-    @verb(Verb.REVIEW_KEEP)
-    async def keep(self, click: Click) -> Answer:
-        """Keep the lead, as the leader."""
-        _, table = await self._find(click)
-        return await self._change(
-            click, table, lambda review: with_lead_kept(review, click.user_id, click.now)
-        )
+        return await self._change(click, table, lambda review: with_leader(review, click.user_id))
 
     @verb(Verb.REVIEW_OPEN)
     async def open_hand(self, click: Click) -> Answer:
@@ -176,7 +187,7 @@ class ReviewCog(commands.Cog):
             TableProblem: the channel has no such review, the user isn't its leader, or some hands are closed.
         """
         review, table = await self._find(click)
-        with_step(review, click.user_id, review.step, click.now)
+        with_step(review, click.user_id, review.step)
         if closed_seats(table, await self._stored.hands_opened(table.id)):
             raise TableProblem(Reason.REVIEW_CLOSED)
         return table, _step_in(click, table)
@@ -187,7 +198,7 @@ class ReviewCog(commands.Cog):
         """Turn to a step for the leader; see `_change`."""
 
         def turn(review: Review) -> Review:
-            return with_step(review, click.user_id, step, click.now)
+            return with_step(review, click.user_id, step)
 
         return await self._change(click, table, turn, tell, choose=choose)
 
@@ -208,17 +219,14 @@ class ReviewCog(commands.Cog):
         review = await self._stored.change(parse_numbers(click.argument, 1)[0], change)
         if review is None:
             raise TableProblem(Reason.REVIEW_GONE)
+        page = await self._page(review, table, tell, choose=choose)
+        return self._publisher.answer(self._board, review, page, Place.HERE)
 
-        async def catch_up(message: discord.Message | None) -> None:
-            """Show newer changes of others: of two answers that cross, the older may arrive last."""
-            shown = review.version
-            while message is not None and (now := await self._stored.get(review.id)) is not None:
-                if now.version == shown:
-                    return
-                shown = now.version
-                await _edit(click, message, await self._page(now, table))
+    async def _current_page(self, review: Review) -> Page:
+        return await self._page(review, await self._bot.tables.get_table(review.table_id))
 
-        return Answer(await self._page(review, table, tell, choose=choose), Place.HERE, then=catch_up)
+    async def _lose(self, review: Review) -> None:
+        await self._stored.delete(review.id)
 
     async def _page(
         self, review: Review, table: Table, tell: Remark = no_remark, *, choose: bool = False
@@ -227,7 +235,7 @@ class ReviewCog(commands.Cog):
         words = await self._bot.readers.words_for_place(table.guild_id, 0)
         shown = Reviewed(
             review,
-            await stored.names([review.leader_id, review.asked_by or 0]),
+            await stored.names([review.leader_id]),
             await stored.hands_opened(table.id),
             await stored.notes_on(table.id, review.step),
         )
@@ -267,13 +275,3 @@ class ReviewCog(commands.Cog):
 def _step_in(click: Click, table: Table) -> int:
     """Return the step named by a control, or the last one if the match has fewer."""
     return min(parse_numbers(click.argument, 2)[1], len(steps_of(match_of(table))) - 1)
-
-
-async def _edit(click: Click, message: discord.Message, page: Page) -> None:
-    async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
-        return await message.edit(view=view, attachments=files)
-
-    try:
-        await deliver(click.bot, page, await paint_page(page, click.bot.painter), edit)
-    except REQUEST_ERRORS as error:
-        log.info("review not shown", **log_fields(error))

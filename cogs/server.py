@@ -15,7 +15,7 @@ from cogs.delivery.pages import MAX_CHOICES
 from cogs.delivery.request import Click, Interaction, Request, split_argument
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import Publisher
+from cogs.publishing.tables import TablePublisher
 from cogs.screens.me import USUAL_PINGS, read_language
 from cogs.screens.options import check_game, check_speed, read_values
 from cogs.screens.server import (
@@ -40,7 +40,7 @@ from games import catalogue
 class ServerCog(commands.Cog):
     """Lets people who manage a server change its settings."""
 
-    def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
+    def __init__(self, bot: Zabuton, publisher: TablePublisher) -> None:
         self._publisher = publisher
         self._bot = bot
         self._preferences = bot.preferences

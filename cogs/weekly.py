@@ -1,14 +1,11 @@
 """Weekly messages: choosing their channel, and sending them."""
 
-from datetime import datetime
-
 import discord
 from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.store.honours import Week
-from bot.store.weekly import Weekly
+from bot.weekly import Summary
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.notices import find_channel, send_notice
@@ -25,7 +22,6 @@ class WeeklyCog(commands.Cog):
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
         self._weekly = bot.weekly
-        self._weekly.board = self
 
     @verb(Verb.WEEKLY)
     async def show_weekly(self, click: Click) -> Answer:
@@ -49,13 +45,11 @@ class WeeklyCog(commands.Cog):
             raise TableProblem(Reason.NOT_OFFERED)
         check_channel_permissions(channel, click.words)
 
-    # For the clock
-
-    async def send(self, guild_id: int, weekly: Weekly, week: Week, night: datetime | None) -> None:
-        """Send a weekly message; see `NoticeBoard`."""
-        channel = find_channel(self._bot, guild_id, weekly.channel_id)
-        words = await self._bot.readers.words_for_place(guild_id, 0)
+    async def send(self, summary: Summary) -> None:
+        """Send a weekly message; see `bot.weekly.Send`."""
+        channel = find_channel(self._bot, summary.guild_id, summary.channel_id)
+        words = await self._bot.readers.words_for_place(summary.guild_id, 0)
+        week = summary.week
         match = await find_match(self._bot, [] if week.yaku is None else [week.yaku])
-        at = 0 if weekly.at is None else int(weekly.at.timestamp())
-        number = f"w{guild_id % 2**40:x}-{at:x}"
-        await send_notice(self._bot, channel, weekly_message(week, night, match, words), number)
+        number = f"w{summary.guild_id % 2**40:x}-{int(summary.at.timestamp()):x}"
+        await send_notice(self._bot, channel, weekly_message(week, summary.night, match, words), number)

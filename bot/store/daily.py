@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, insert_if_new, lock_rows
-from bot.store.group_deals import GroupDeal, note_change
+from bot.store.group_deals import GroupDeal, change_deals
 from bot.store.learning import NO_GUILD
 from bot.store.schema import daily_tries, group_deals, people
 
@@ -157,7 +157,7 @@ class DailyTries:
             await lock_rows(connection, group_deals, group_deals.c.id == before.key.group_id)
             changed = await connection.execute(update(daily_tries).where(same).values(values))
             if after.result is not None and changed.rowcount == 1:
-                await note_change(connection, [before.key.group_id], now)
+                await change_deals(connection, [before.key.group_id], now)
         return changed.rowcount == 1
 
     async def best_tries(

@@ -104,12 +104,6 @@ class NightStore:
             guests = {each.user_id: each.place for each in await connection.execute(people)}
         return Night(guild_id, guests=guests) if row is None else Night(*row, guests=guests)
 
-    async def due(self, until: datetime) -> list[int]:
-        """Return the servers for whose game nights the program has to do something by some time."""
-        waiting = select(game_nights.c.guild_id).where(game_nights.c.wake_at <= until)
-        async with self._database.read() as connection:
-            return [*await connection.scalars(waiting.order_by(game_nights.c.wake_at))]
-
     async def set_up(self, night: Night, **values: Any) -> bool:
         """Change how a game night is set that is switched off; return whether it still was.
 

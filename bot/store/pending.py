@@ -1,14 +1,25 @@
 """Finds the tables of our shards that need an update of their message or an action of the program."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, func, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, func, literal, literal_column, select, union_all, update
 
 from bot.store.database import Database
-from bot.store.schema import IS_LOBBY, IS_OPEN, IS_UNSHOWN, tables
+from bot.store.schema import (
+    IS_LOBBY,
+    IS_OPEN,
+    IS_UNSHOWN,
+    game_nights,
+    group_deals,
+    guilds,
+    tables,
+    tournaments,
+)
 from bot.store.stored import StoredTable
+from bot.store.subjects import set_shown
 
 SHARD_BITS = 22
 """Number of bits after the time in a Discord id; the time determines a guild's shard."""
@@ -39,6 +50,30 @@ class Shards:
 def shard_of(guild_id: int | None, count: int) -> int:
     """Return the shard of a guild; everything outside guilds is in shard 0."""
     return ((guild_id or 0) >> SHARD_BITS) % count
+
+
+TABLE, NIGHT, TOURNAMENT, DEAL, REVIEW, WEEKLY = "table", "night", "tournament", "deal", "review", "weekly"
+"""The kinds of things with a time at which the program acts next."""
+
+MAX_DUE = 50
+"""Maximum number of due things of each kind, other than tables, that are returned at once."""
+
+_KINDS: Mapping[str, tuple[ColumnElement[Any], ...]] = {
+    TABLE: (tables.c.id, tables.c.version, tables.c.guild_id, tables.c.wake_at),
+    NIGHT: (game_nights.c.guild_id, literal(0), game_nights.c.guild_id, game_nights.c.wake_at),
+    TOURNAMENT: (tournaments.c.id, literal(0), tournaments.c.guild_id, tournaments.c.wake_at),
+    DEAL: (group_deals.c.id, group_deals.c.version, group_deals.c.guild_id, group_deals.c.wake_at),
+    WEEKLY: (guilds.c.guild_id, literal(0), guilds.c.guild_id, guilds.c.weekly_at),
+}
+"""By kind: the columns of the number, the version, the guild and that time."""
+
+
+class Due(NamedTuple):
+    """Something that is due: its kind, number and version."""
+
+    kind: str
+    id: int
+    version: int
 
 
 class TablePlace(NamedTuple):
@@ -103,32 +138,38 @@ class Pending:
         return sorted(found.items())
 
     async def set_shown(self, table_id: int, message_id: int | None, version: int | None) -> bool:
-        """Store the version that a table's message shows; return False if a newer message has replaced it.
+        """Store what the message of a table shows; see `bot.store.subjects.set_shown`."""
+        return await set_shown(self._database, tables, table_id, message_id, version)
 
-        The version is None if it is uncertain. The message is None if it has not changed.
-        """
-        values: dict[str, Any] = {"shown": -1 if version is None else version}
-        newest = tables.c.id == table_id
-        if message_id is not None:
-            values["message_id"] = message_id
-            newest &= or_(tables.c.message_id.is_(None), tables.c.message_id <= message_id)
+    async def set_refused(self, table_id: int, since: datetime) -> None:
+        """Store since when Discord has refused the message of a table."""
         async with self._database.write() as connection:
-            done = await connection.execute(update(tables).where(newest).values(values))
-        return done.rowcount == 1
+            refused = update(tables).where(tables.c.id == table_id, tables.c.refused_at.is_(None))
+            await connection.execute(refused.values(refused_at=since))
 
-    async def due_tables(self, until: datetime, most: int) -> list[tuple[int, int]]:
-        """Return up to `most` tables of our shards that are due by a time, with their versions.
+    async def due(self, until: datetime, max_tables: int) -> list[Due]:
+        """Return everything in our shards that is due by a time, what has waited longest first.
 
-        The table that has waited longest comes first.
+        Of each kind there are up to `MAX_DUE` entries, of tables up to `max_tables`.
         """
-        waiting = (
-            select(tables.c.id, tables.c.version)
-            .where(tables.c.wake_at <= until, *self._own)
-            .order_by(tables.c.wake_at, tables.c.id)
-            .limit(most)
-        )
+        branches: list[Select[Any]] = []
+        for kind, (number, version, guild_id, wake_at) in _KINDS.items():
+            own = () if self._shards is None else (_in_shards(self._shards, guild_id),)
+            waiting = (
+                select(
+                    literal(kind).label("kind"),
+                    number.label("id"),
+                    version.label("version"),
+                    wake_at.label("at"),
+                )
+                .where(wake_at <= until, *own)
+                .order_by(wake_at, number)
+                .limit(max_tables if kind == TABLE else MAX_DUE)
+            )
+            branches.append(select(waiting.subquery()))
+        query = union_all(*branches).order_by("at", "id")
         async with self._database.read() as connection:
-            return [(row.id, row.version) for row in await connection.execute(waiting)]
+            return [Due(row.kind, row.id, row.version) for row in await connection.execute(query)]
 
     async def wake_later(self, table: StoredTable, at: datetime) -> None:
         """Postpone the next action at a table, unless the table has changed."""
@@ -144,8 +185,8 @@ class Pending:
                 await connection.execute(update(tables).where(gone).values({column: None}))
 
 
-def _in_shards(shards: Shards) -> ColumnElement[bool]:
-    """Return the condition for tables in these shards; it matches `Shards.has_guild`."""
+def _in_shards(shards: Shards, guild_id: ColumnElement[Any] = tables.c.guild_id) -> ColumnElement[bool]:
+    """Return the condition for guilds in these shards; it matches `Shards.has_guild`."""
     # PostgreSQL needs a 32-bit shift count, and bound parameters have 64 bits.
-    time = func.coalesce(tables.c.guild_id, 0).bitwise_rshift(literal_column(str(SHARD_BITS)))
+    time = func.coalesce(guild_id, 0).bitwise_rshift(literal_column(str(SHARD_BITS)))
     return (time % shards.count).in_(shards.ids)

@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.columns import UNREADABLE_VALUE
 from bot.store.daily import PERSON_SEAT
 from bot.store.database import Database, lock_ids, lock_rows, upsert_row
-from bot.store.group_deals import note_change
+from bot.store.group_deals import change_deals
 from bot.store.honours import Honours
 from bot.store.nights import forget_guest
 from bot.store.notes import HASH_KEY_NOTE, get_or_set_note, keyed_hash
@@ -94,7 +94,6 @@ PERSONAL_COLUMNS: Mapping[Column[Any], Mapping[str, Any] | None] = {
     puzzle_answers.c.user_id: None,
     daily_tries.c.user_id: None,
     reviews.c.leader_id: {"leader_id": FORGOTTEN_ID},
-    reviews.c.asked_by: {"asked_by": None, "asked_at": None},
     opened_hands.c.user_id: None,
     step_notes.c.user_id: None,
 }
@@ -217,7 +216,7 @@ class PersonalData:
             own = select(daily_tries.c.group_id).where(
                 daily_tries.c.user_id == user_id, daily_tries.c.group_id > 0
             )
-            await note_change(connection, {*await connection.scalars(own)}, now)
+            await change_deals(connection, {*await connection.scalars(own)}, now)
             await _forget_elsewhere(connection, user_id)
             key = await get_or_set_note(connection, HASH_KEY_NOTE, new_server_seed().hex())
             name = f"{FORGOTTEN_PREFIX} {day_of(now)} {keyed_hash(key, str(user_id))}"

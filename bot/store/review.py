@@ -1,14 +1,14 @@
 """Stores reviews of ended matches: the step shown, the leader, opened hands, and notes on steps."""
 
-from collections.abc import Callable, Collection
-from dataclasses import asdict, dataclass, fields
-from datetime import datetime
+from collections.abc import Collection
+from dataclasses import dataclass
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select
 
 from bot.errors import Reason, TableProblem
 from bot.store.database import Database, insert_if_new, lock_ids
 from bot.store.schema import opened_hands, people, reviews, step_notes
+from bot.store.subjects import Subject, Subjects
 
 MAX_NOTES_PER_PERSON = 3
 """Maximum number of notes that a person may write on a match."""
@@ -17,31 +17,19 @@ MAX_NOTES_PER_STEP = 3
 """Maximum number of notes on a step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review(Subject):
     """A shared review of an ended match in a public message.
 
     Attributes:
         table_id: the table of the match.
-        channel_id: the channel or thread of the message.
         step: the step that the message shows, from 0.
         leader_id: the person in control of the step; 0 if their data was deleted.
-        led_at: when the leader was last active.
-        asked_by: the person whose request to lead is pending, or None.
-        asked_at: time of the request.
-        version: counts the changes that the message has to show.
-        id: the id; 0 before the review is stored.
     """
 
     table_id: int
-    channel_id: int
     step: int
     leader_id: int
-    led_at: datetime
-    asked_by: int | None = None
-    asked_at: datetime | None = None
-    version: int = 0
-    id: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,44 +40,11 @@ class StepNote:
     text: str
 
 
-_COLUMNS = tuple(reviews.c[each.name] for each in fields(Review))
-
-
-class ReviewStore:
-    """Reads and writes the reviews in a database."""
+class ReviewStore(Subjects[Review]):
+    """Reads and writes the reviews in a database, with opened hands and notes."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def open(self, review: Review) -> Review:
-        """Store a new review, and return it with its id."""
-        values = asdict(review)
-        del values["id"]
-        async with self._database.write() as connection:
-            stored = insert(reviews).values(values).returning(*_COLUMNS)
-            return Review(*(await connection.execute(stored)).one())
-
-    async def get(self, review_id: int) -> Review | None:
-        """Return a review, or None."""
-        async with self._database.read() as connection:
-            row = (await connection.execute(select(*_COLUMNS).where(reviews.c.id == review_id))).one_or_none()
-        return None if row is None else Review(*row)
-
-    async def change(self, review_id: int, change: Callable[[Review], Review]) -> Review | None:
-        """Change the current state of a review, and return the new state, or None if it doesn't exist.
-
-        `change` gets the current state and returns the new one; if it raises, nothing changes.
-        """
-        this = reviews.c.id == review_id
-        async with self._database.write() as connection:
-            query = select(*_COLUMNS).where(this).with_for_update()
-            row = (await connection.execute(query)).one_or_none()
-            if row is None:
-                return None
-            before = Review(*row)
-            values = {**asdict(change(before)), "version": before.version + 1}
-            await connection.execute(update(reviews).where(this).values(values))
-        return Review(**values)
+        super().__init__(database, reviews, Review)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
         """Return the known names of people by their ids."""

@@ -1,5 +1,7 @@
 """The database schema after the newest migration. The classes of each module describe its columns."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -59,6 +61,22 @@ metadata = MetaData(
     }
 )
 
+
+def _subject_columns() -> list[Column[Any]]:
+    """Return the columns of a table of subjects; see `bot.store.subjects.Subject`."""
+    return [
+        Column("id", _RowId, primary_key=True),
+        Column("guild_id", BigInteger, nullable=False, index=True),
+        Column("channel_id", BigInteger, nullable=False),
+        Column("message_id", BigInteger),
+        Column("posted", Integer, nullable=False, server_default="0"),
+        Column("version", Integer, nullable=False, server_default="0"),
+        Column("shown", Integer, nullable=False, server_default="-1"),
+        Column("wake_at", UtcDateTime, index=True),
+        Column("refused_at", UtcDateTime),
+    ]
+
+
 tables = Table(
     "tables",
     metadata,
@@ -84,7 +102,9 @@ tables = Table(
     Column("begins_when_full", Boolean, nullable=False, server_default=false()),
     Column("due_at", UtcDateTime),
     Column("reminder_id", BigInteger),
+    Column("posted", Integer, nullable=False, server_default="0"),
     Column("shown", Integer, nullable=False, server_default="-1"),
+    Column("refused_at", UtcDateTime),
     Column("wake_at", UtcDateTime),
     Column("reminded", Boolean, nullable=False, server_default=false()),
     Column("end_asked", Integer),
@@ -415,9 +435,7 @@ gaps = Table(
 group_deals = Table(
     "group_deals",
     metadata,
-    Column("id", _RowId, primary_key=True),
-    Column("guild_id", BigInteger, nullable=False, index=True),
-    Column("channel_id", BigInteger, nullable=False),
+    *_subject_columns(),
     # NULL in rows of older versions, and for former players.
     Column("opener_id", BigInteger, index=True),
     Column("game", String(32), nullable=False),
@@ -425,9 +443,7 @@ group_deals = Table(
     Column("count", Integer, nullable=False),
     Column("seed", LargeBinary(32), nullable=False),
     Column("ends_at", UtcDateTime, nullable=False),
-    Column("wake_at", UtcDateTime, index=True),
-    Column("message_id", BigInteger),
-    Column("version", Integer, nullable=False, server_default="0"),
+    Column("phase", String(8), nullable=False, server_default="open"),
     # Attempts and messages contain these ids, so they are never reused.
     sqlite_autoincrement=True,
 )
@@ -435,18 +451,21 @@ group_deals = Table(
 reviews = Table(
     "reviews",
     metadata,
-    Column("id", _RowId, primary_key=True),
+    *_subject_columns(),
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("channel_id", BigInteger, nullable=False),
     Column("step", Integer, nullable=False),
     Column("leader_id", BigInteger, nullable=False, index=True),
-    Column("led_at", UtcDateTime, nullable=False),
-    Column("asked_by", BigInteger, index=True),
-    Column("asked_at", UtcDateTime),
-    Column("version", Integer, nullable=False, server_default="0"),
     # Messages contain these ids, so they are never reused.
     sqlite_autoincrement=True,
 )
+
+for _table in (group_deals, reviews):
+    Index(
+        f"ix_{_table.name}_unshown",
+        _table.c.id,
+        sqlite_where=IS_UNSHOWN,
+        postgresql_where=IS_UNSHOWN,
+    )
 
 # People who let everyone see their hand in reviews of a match.
 opened_hands = Table(

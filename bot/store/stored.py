@@ -123,6 +123,8 @@ class StoredTable:
         kept_until: end of the reservation for people who want to play now; None without a limit.
         pairing_id: the tournament pairing played here, or None.
         shown: the version that the message shows; -1 if uncertain.
+        posted: number of public messages it has had.
+        refused_at: since when Discord has refused its message, or None.
     """
 
     id: int
@@ -160,6 +162,8 @@ class StoredTable:
     kept_until: datetime | None = None
     pairing_id: int | None = None
     shown: int = -1
+    posted: int = 0
+    refused_at: datetime | None = None
 
     @property
     def open(self) -> bool:

@@ -198,13 +198,6 @@ class TournamentStore:
             meet = await _read_pairings(connection, tournament_id)
         return Tournament(*row, entrants=who, pairings=meet)
 
-    async def due(self, until: datetime) -> list[tuple[int, int]]:
-        """Return those for which something has to be done by some time: each with its server."""
-        waiting = select(tournaments.c.id, tournaments.c.guild_id).where(tournaments.c.wake_at <= until)
-        async with self._database.read() as connection:
-            rows = await connection.execute(waiting.order_by(tournaments.c.wake_at))
-            return [(tournament_id, guild_id) for tournament_id, guild_id in rows]
-
     async def note(self, tournament: Tournament, *, same: bool = False, **values: Any) -> bool:
         """Note what was done for one; return whether it was noted.
 

@@ -46,12 +46,6 @@ class WeeklyStore:
             await insert_if_new(connection, guilds, {"guild_id": guild_id})
             await connection.execute(update(guilds).where(guilds.c.guild_id == guild_id).values(values))
 
-    async def due(self, until: datetime) -> list[int]:
-        """Return the servers with a weekly message due by a time."""
-        waiting = select(guilds.c.guild_id).where(guilds.c.weekly_at <= until).order_by(guilds.c.weekly_at)
-        async with self._database.read() as connection:
-            return [*await connection.scalars(waiting)]
-
     async def note(self, guild_id: int, weekly: Weekly, following: Weekly) -> None:
         """Store the next weekly message, unless the setting has changed since it was read."""
         here = guilds.c.guild_id == guild_id

@@ -102,7 +102,6 @@ class Verb(StrEnum):
     REVIEW = "review"
     REVIEW_STEP = "review-step"
     REVIEW_LEAD = "review-lead"
-    REVIEW_KEEP = "review-keep"
     REVIEW_OPEN = "review-open"
     REVIEW_MISTAKE = "review-mistake"
     REVIEW_TRY = "review-try"

@@ -8,20 +8,22 @@ from typing import NamedTuple
 
 from cachetools import LRUCache
 
+from bot.store.pending import TABLE
 from cogs.delivery.pages import Page
 
 _MAX_MESSAGES_REMEMBERED = 5000
 """Maximum number of messages with a remembered page; others are updated even if their page is the same."""
 
-_TABLE_MESSAGE = 0
-"""Placeholder for a user id: the message of the table itself."""
+_PUBLIC = 0
+"""Placeholder for a user id: the public message."""
 
 
 class Message(NamedTuple):
-    """The public message of a table, or a person's private message about it."""
+    """The public message of a table or subject, or a person's private message about a table."""
 
-    table_id: int
-    user_id: int = _TABLE_MESSAGE
+    subject_id: int
+    user_id: int = _PUBLIC
+    kind: str = TABLE
 
 
 class _Displayed(NamedTuple):

@@ -183,12 +183,12 @@ class Hands:
 
     def _forget_hand(self, key: Message, hand: _Opened | None) -> None:
         """Forget a hand, unless a newer one has replaced it."""
-        people = self._hands.get(key.table_id, {})
+        people = self._hands.get(key.subject_id, {})
         if hand is not None and people.get(key.user_id) is hand:
             del people[key.user_id]
             self._displayed.forget(key)
             if not people:
-                del self._hands[key.table_id]
+                del self._hands[key.subject_id]
 
 
 async def _delete_message(opened: _Opened, table_id: int) -> None:

@@ -14,18 +14,18 @@ from cogs.delivery.request import Request
 from cogs.publishing.current import page_for_channel, table_page
 from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.publishing.hands import Hands
-from cogs.publishing.publisher import Publisher
+from cogs.publishing.tables import TablePublisher
 from cogs.screens.parts import beside_hand
 
 
 class Presenter:
     """Makes answers with tables, hands and panels, whose messages are then kept up to date."""
 
-    def __init__(self, bot: Zabuton, displayed: DisplayedPages, hands: Hands, publisher: Publisher) -> None:
+    def __init__(self, bot: Zabuton, displayed: DisplayedPages, hands: Hands, tables: TablePublisher) -> None:
         self._bot = bot
         self._displayed = displayed
         self._hands = hands
-        self._publisher = publisher
+        self._tables = tables
 
     async def show_table(
         self, request: Request, table: Table, place: Place, pinged: tuple[int, ...] = ()
@@ -34,13 +34,13 @@ class Presenter:
 
         A personal table is never shown in public. Only a new message pings people.
         """
-        page = page_for_channel(self._bot, await table_page(self._bot, table), request.interaction.channel_id)
+        page = await table_page(self._bot, table)
         if table.personal:
+            page = page_for_channel(self._bot, page, request.interaction.channel_id)
             return replace(self._answer_hand(request, table, page), fresh=place is Place.PUBLIC)
-        self._displayed.begin(Message(table.id), table.version, page)
         if place is Place.HERE and request.is_on_old_message_of(table):
             place = Place.PRIVATE
-        return Answer(page, place, pinged=pinged, then=partial(self._store_table, table, page))
+        return self._tables.publisher.answer(self._tables.board, table, page, place, pinged)
 
     async def show_hand(self, request: Request, table: Table, remark: str = "") -> Answer:
         """Return an answer with the person's hand, and a remark at the top until the hand changes."""
@@ -66,15 +66,6 @@ class Presenter:
         self._displayed.begin(Message(table.id, request.user_id), table.version, page)
         return Answer(page, place, then=partial(self._remember_hand, request, table, page, panel))
 
-    async def _store_table(self, table: Table, page: Page, message: discord.Message | None) -> None:
-        """Store the message that shows a table, or request a new one if the answer failed."""
-        key = Message(table.id)
-        if message is None or message.flags.ephemeral:
-            self._displayed.forget(key)
-            self._publisher.post_table(table.id)
-            return
-        await self._publisher.store_shown(table, message.id, certain=self._displayed.confirm(key, page))
-
     async def _remember_hand(
         self,
         request: Request,
@@ -88,4 +79,4 @@ class Presenter:
             note = partial(self._bot.pending.set_shown, table.id, message.id, table.version)
             await retry_until_done(self._bot.timing, note, "message not stored", **table.log_ids)
         if not await self._hands.remember_hand(request, table, page, panel, message):
-            self._publisher.mark_changed(table.id)
+            self._tables.mark_changed(table.id)

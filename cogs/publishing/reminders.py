@@ -27,7 +27,7 @@ from bot.tables.table import LOBBY, Table
 from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, is_transient, log_fields
 from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Page
-from cogs.publishing.publisher import Publisher
+from cogs.publishing.tables import TablePublisher
 from cogs.screens.calls import call_page
 from cogs.screens.reminders import invitation_page, reminder_page
 
@@ -40,7 +40,7 @@ log = structlog.get_logger(__name__)
 class Reminders(commands.Cog):
     """Pings people when a reminder is due, as their settings allow."""
 
-    def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
+    def __init__(self, bot: Zabuton, publisher: TablePublisher) -> None:
         self._publisher = publisher
         self._bot = bot
         self._now = bot.timing.now

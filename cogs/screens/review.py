@@ -3,16 +3,14 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from discord.utils import format_dt
-
 from bot.names import clean_name, escape_name
 from bot.replay import steps_of
-from bot.review import KEEP_LEAD_TIME, closed_seats
+from bot.review import closed_seats
 from bot.store.review import Review, StepNote
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import Judgement
-from cogs.delivery.pages import LABEL_LENGTH, MAX_CHOICES, SUCCESS, Button, Choice, Page, Row, Select
+from cogs.delivery.pages import LABEL_LENGTH, MAX_CHOICES, Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.boards import plain_text
 from cogs.faces.face import Scene
@@ -29,7 +27,7 @@ class Reviewed:
     """A review with the data that its message shows in addition to the match.
 
     Attributes:
-        names: the names of its leader and of the person who has asked to lead, by their ids.
+        names: the name of its leader, by id.
         opened: ids of the people who have opened their hands.
         notes: the notes on its step.
     """
@@ -71,8 +69,6 @@ def review_page(
         names = words.join([name_of(seat, words, brief=True) for seat in closed])
         head = f"{head}\n{words('review-closed', names=names)}"
     lead = Button(words("review-lead"), Verb.REVIEW_LEAD, str(review.id))
-    if review.asked_by is not None:
-        lead = Button(words("review-keep"), Verb.REVIEW_KEEP, str(review.id), SUCCESS)
     own = Button(words("review-own"), Verb.REPLAY, f"{table.id}.{place}.own")
     note = Button(words("review-note-button"), Verb.REVIEW_NOTE, here)
     more: Row = ()
@@ -133,15 +129,7 @@ def judged_words(table: Table, judged: Judgement, words: Words, tried: str = "")
 
 
 def _leader_words(shown: Reviewed, words: Words) -> str:
-    """Return the leader of a review, and the person who takes over soon unless refused, if any."""
-    review = shown.review
-    leader = _person_name(shown.names.get(review.leader_id, ""), words)
-    if review.asked_by is None or review.asked_at is None:
-        return words("review-leads", name=leader)
-    name = _person_name(shown.names.get(review.asked_by, ""), words)
-    return words(
-        "review-asks", name=name, leader=leader, when=format_dt(review.asked_at + KEEP_LEAD_TIME, "T")
-    )
+    return words("review-leads", name=_person_name(shown.names.get(shown.review.leader_id, ""), words))
 
 
 def _person_name(name: str, words: Words) -> str:

@@ -9,16 +9,9 @@ from random import Random
 import pytest
 
 from bot.daily import Dailies, DailyTry, game_seed, group_match, par_try
-from bot.errors import MovedOn, PlaceRefused, Reason, TableProblem, TryLater
-from bot.group_deals import (
-    CHECK_INTERVAL,
-    GIVE_UP_AFTER,
-    MAX_DAYS,
-    MAX_DEALS,
-    GroupDeals,
-    Standing,
-    first_difference,
-)
+from bot.errors import MovedOn, Reason, TableProblem
+from bot.events.agenda import act
+from bot.group_deals import MAX_DAYS, MAX_DEALS, DealPlace, GroupDeals, first_difference
 from bot.names import Person
 from bot.played import ReplayGuard
 from bot.privacy import Privacy
@@ -27,14 +20,15 @@ from bot.store.database import Database
 from bot.store.group_deals import MAX_OPEN_DEALS, GroupDeal, GroupDealStore
 from bot.store.guilds import Guilds
 from bot.store.notes import Notes
+from bot.store.pending import DEAL
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.tables import Tables
 from bot.timing import Timing
 from games import catalogue
 from games.players import PLAYERS, choose_move
+from tests.bot.due import due_ids
 from tests.bot.sessions import GUILD
-from tests.bot.venue import Killed
 from tests.support.in_place import Time
 
 CHANNEL, GAME = 77, "isuri"
@@ -42,68 +36,49 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 AKI, BEN, CHIKA = 1, 2, 3
 
 
-class FakeWall:
-    """A channel without Discord, which knows messages again as Discord does.
+class House:
+    """A server on which the same cards are dealt, and time that passes on request.
 
     Attributes:
-        standing: what the messages show, by their ids: who has finished, and whether it is over.
-        problem: what is raised instead of showing something; None if nothing is in the way.
-        dies: whether the process ends after the next request.
+        messages: what the messages show, by deal: who has finished, and whether it is over.
     """
 
-    def __init__(self) -> None:
-        self.standing = dict[int, tuple[list[int], bool]]()
-        self.problem: Exception | None = None
-        self.dies = False
-        self._ids, self._known = count(1000), dict[object, int]()
-
-    async def show(self, deal: GroupDeal, standing: Standing, *, over: bool) -> int:
-        if self.problem is not None:
-            raise self.problem
-        shown, number = ([line.user_id for line in standing.board], over), (deal.id, deal.version)
-        message_id = deal.message_id
-        if message_id not in self.standing:
-            known = self._known.get(number)
-            message_id = known if known in self.standing else next(self._ids)
-            if known != message_id:
-                self.standing[message_id] = shown
-            self._known[number] = message_id
-        else:
-            self.standing[message_id] = shown
-        if self.dies:
-            self.dies = False
-            raise Killed
-        return message_id
-
-
-class House:
-    """A server on which the same cards are dealt, and time that passes on request."""
-
     def __init__(self, database: Database, tables: Tables, time: Time, timing: Timing) -> None:
-        self.database, self.time, self.wall = database, time, FakeWall()
+        self.database, self.time = database, time
+        self.messages = dict[int, tuple[list[int], bool]]()
         self.stored, self.tries, notes = GroupDealStore(database), DailyTries(database), Notes(database)
         self.preferences, played = Preferences(database), ReplayGuard(notes, timing)
         self.dailies = Dailies(self.tries, notes, played, self.stored, timing)
         numbers = count(1)  # of deals: the same in each run
         self.deals = GroupDeals(self.stored, self.tries, timing, lambda: next(numbers).to_bytes(32))
-        self.deals.wall = self.wall
         personal = PersonalData(database, timing=timing)
         self.privacy = Privacy(tables, personal, self.preferences, played, timing)
 
     async def look(self) -> None:
-        """Do what is due, until nothing is."""
-        for _ in range(9):
-            for group_id, guild_id in await self.deals.due():
-                assert guild_id == GUILD
-                await self.deals.act(group_id)
-        assert await self.deals.due() == []
+        """Do what is due, and show what is to be shown."""
+        asked = list[tuple[str, int]]()
+        for group_id in await self.due():
+            await act(self.deals, lambda kind, number: asked.append((kind, number)), self.time, group_id)
+        assert await self.due() == []
+        for kind, group_id in asked:
+            deal = await self.stored.get(group_id)
+            assert (kind, deal is None) == (DEAL, False)
+            assert deal is not None
+            standing = await self.deals.standing(deal)
+            self.messages[group_id] = ([line.user_id for line in standing.board], deal.phase == "over")
+            assert await self.stored.set_shown(group_id, 1000 + group_id, deal.version)
+
+    async def due(self) -> list[int]:
+        return await due_ids(self.database, DEAL, self.time())
+
+    async def open(self, channel: int = CHANNEL, count: int = 1, days: int = 1) -> GroupDeal:
+        return await self.deals.open(DealPlace(GUILD, channel), GAME, count, days)
 
     async def opened(self, count: int = 2, days: int = 1, opener_id: int | None = None) -> GroupDeal:
         """Open deals, and return them once their message is sent."""
-        await self.deals.open(GUILD, CHANNEL, GAME, count, days, opener_id)
-        ((group_id, _),) = await self.deals.due()
+        deal = await self.deals.open(DealPlace(GUILD, CHANNEL, opener_id), GAME, count, days)
         await self.look()
-        return await self.deals.find(group_id, CHANNEL)
+        return await self.deals.find(deal.id, CHANNEL)
 
     async def next_try(self, user_id: int, deal: GroupDeal) -> DailyTry:
         tried = await self.dailies.try_of_group(user_id, deal)
@@ -124,7 +99,7 @@ class House:
         return tried
 
     def shown(self) -> list[tuple[list[int], bool]]:
-        return [*self.wall.standing.values()]
+        return [*self.messages.values()]
 
 
 @pytest.fixture
@@ -133,8 +108,22 @@ async def house(database: Database, tables: Tables, time: Time, timing: Timing) 
     return House(database, tables, time, timing)
 
 
+def deal_of(game: str, rules: int, seed: bytes, ends_at: datetime) -> GroupDeal:
+    """Return eight deals that are not stored."""
+    return GroupDeal(
+        id=17,
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        game=game,
+        rules=rules,
+        count=8,
+        seed=seed,
+        ends_at=ends_at,
+    )
+
+
 def test_a_group_match_is_made_of_the_secret_as_the_documents_say(time: Time) -> None:
-    deal = GroupDeal(GUILD, CHANNEL, "koi-koi", 2, 8, bytes(range(32)), time(), id=17)
+    deal = deal_of("koi-koi", 2, bytes(range(32)), time())
     match = group_match(deal, 3)
     assert match.server_seed == hmac.digest(deal.seed, b"koi-koi 3", "sha256")
     assert match.server_seed == game_seed(deal.seed, "koi-koi 3")
@@ -244,14 +233,6 @@ async def test_who_has_opened_it_is_forgotten_with_their_data(house: House) -> N
     assert (await house.deals.find(deal.id, CHANNEL)).opener_id is None
 
 
-async def test_a_message_that_is_gone_is_there_again_within_an_hour(house: House) -> None:
-    await house.opened()
-    house.wall.standing.clear()
-    house.time.now = house.time() + CHECK_INTERVAL
-    await house.look()
-    assert house.shown() == [([], False)]
-
-
 async def test_of_a_deal_of_another_channel_or_none_nothing_is_said(house: House) -> None:
     deal = await house.opened()
     for group_id, channel_id in ((deal.id, CHANNEL + 1), (deal.id + 1, CHANNEL)):
@@ -313,12 +294,12 @@ async def test_the_number_of_a_match_is_no_day_on_which_a_server_was_used(house:
 async def test_one_is_open_in_a_channel_and_a_bounded_number_on_a_server(house: House) -> None:
     deal = await house.opened()
     with pytest.raises(TableProblem) as problem:
-        await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
+        await house.open()
     assert problem.value.reason == Reason.GROUP_DEAL_HERE
     for number in range(1, MAX_OPEN_DEALS):
-        await house.deals.open(GUILD, CHANNEL + number, GAME, 1, 1)
+        await house.open(CHANNEL + number)
     with pytest.raises(TableProblem) as problem:
-        await house.deals.open(GUILD, CHANNEL + MAX_OPEN_DEALS, GAME, 1, 1)
+        await house.open(CHANNEL + MAX_OPEN_DEALS)
     assert problem.value.reason == Reason.GROUP_DEALS_FULL
     house.time.now = deal.ends_at
     await house.look()
@@ -330,71 +311,31 @@ async def test_one_is_open_in_a_channel_and_a_bounded_number_on_a_server(house: 
 @pytest.mark.parametrize(("count", "days"), [(0, 1), (MAX_DEALS + 1, 1), (1, 0), (1, MAX_DAYS + 1)])
 async def test_what_is_not_offered_is_refused(house: House, count: int, days: int) -> None:
     with pytest.raises(TableProblem) as problem:
-        await house.deals.open(GUILD, CHANNEL, GAME, count, days)
+        await house.open(CHANNEL, count, days)
     assert problem.value.reason == Reason.NOT_OFFERED
 
 
-@pytest.mark.parametrize("moment", ["sent", "edited", "over"])
-async def test_killed_before_it_is_noted_there_is_one_message_which_shows_the_latest(
-    house: House, moment: str
-) -> None:
-    if moment == "sent":
-        await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
-        ((group_id, _),) = await house.deals.due()
-        deal = await house.deals.find(group_id, CHANNEL)
-    else:
-        deal = await house.opened(count=1)
-    if moment == "edited":
-        await house.finish(AKI, deal)
-    elif moment == "over":
-        house.time.now = deal.ends_at
-    house.wall.dies = True
-    with pytest.raises(Killed):
-        await house.look()
+async def test_deals_without_a_channel_end_and_leave_room_for_others(house: House) -> None:
+    deal = await house.opened()
+    house.time.now = NOON + timedelta(hours=1)
+    await house.deals.lose(deal)
+    lost = await house.deals.find(deal.id, CHANNEL)
+    assert (lost.phase, lost.ends_at, lost.shown) == ("over", house.time(), lost.version)
+    assert await house.stored.to_show() == []
     await house.look()
-    assert house.shown() == [([AKI] if moment == "edited" else [], moment == "over")]
+    assert await house.stored.waiting() == []
+    await house.opened()
 
 
-async def test_a_message_that_is_gone_is_sent_anew_but_not_after_the_end_was_shown(house: House) -> None:
+async def test_a_deal_that_is_over_is_changed_by_no_deletion(house: House) -> None:
     deal = await house.opened(count=1)
-    house.wall.standing.clear()
     await house.finish(AKI, deal)
-    await house.look()
-    assert house.shown() == [([AKI], False)]
-    house.wall.standing.clear()
     house.time.now = deal.ends_at
     await house.look()
     assert house.shown() == [([AKI], True)]
-    house.wall.standing.clear()
     await house.privacy.forget_person(AKI)
-    await house.look()
-    assert house.shown() == []
-
-
-async def test_where_discord_refuses_it_is_tried_again_and_given_up_without_a_channel(house: House) -> None:
-    await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
-    house.wall.problem = TryLater("troubles")
-    with pytest.raises(TryLater):
-        await house.look()
-    house.wall.problem = PlaceRefused("rights")
-    await house.look()
-    house.time.now = house.time() + timedelta(minutes=5)
-    house.wall.problem = None
-    await house.look()
-    assert house.shown() == [([], False)]
-    house.wall.problem = PlaceRefused("rights")
-    house.time.now = house.time() + GIVE_UP_AFTER + timedelta(days=2)
-    await house.look()
-    house.time.now = house.time() + timedelta(days=1)
-    assert await house.deals.due() == []
-
-
-async def test_a_channel_that_is_gone_ends_it(house: House) -> None:
-    await house.deals.open(GUILD, CHANNEL, GAME, 1, 1)
-    house.wall.problem = PlaceRefused("channel")
-    await house.look()
-    house.time.now = house.time() + timedelta(days=1)
-    assert await house.deals.due() == []
+    assert await house.due() == []
+    assert await house.stored.to_show() == []
 
 
 async def test_who_has_their_data_deleted_is_off_the_message_and_plays_no_second_time(house: House) -> None:
@@ -440,8 +381,7 @@ async def test_an_export_has_ones_tries_without_the_secret_of_the_cards(house: H
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_game_can_be_dealt(game: str, time: Time) -> None:
-    rules = catalogue.find_game(game).version
-    deal = GroupDeal(GUILD, CHANNEL, game, rules, 8, bytes(32), time(), id=1)
+    deal = deal_of(game, catalogue.find_game(game).version, bytes(32), time())
     assert group_match(deal, 8).to_move
     assert (
         group_match(replace(deal, seed=bytes(31) + b"1"), 8).server_seed != group_match(deal, 8).server_seed

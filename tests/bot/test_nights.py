@@ -22,6 +22,7 @@ from bot.nights import (
 )
 from bot.store.database import Database
 from bot.store.nights import MOST_GUESTS, Night, NightStore
+from bot.store.pending import NIGHT
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import tables as stored_tables
@@ -29,6 +30,7 @@ from bot.tables.lobbies import Lobbies
 from bot.tables.table import CANCELLED, LOBBY, Table
 from bot.tables.tables import Tables
 from bot.timing import Timing
+from tests.bot.due import due_ids
 from tests.bot.sessions import AKI, BEN, CHO, GUILD
 from tests.bot.venue import FakeVenue, Killed
 from tests.support.database import asked
@@ -194,7 +196,7 @@ class House:
 
     async def look(self) -> None:
         """Do what is due."""
-        for guild_id, _ in await self.nights.due():
+        for guild_id in await due_ids(self.database, NIGHT, self.time()):
             await self.nights.act(guild_id)
 
     async def at(self, moment: datetime) -> None:

@@ -3,21 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import pytest
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person
-from bot.review import (
-    KEEP_LEAD_TIME,
-    LEADER_TIMEOUT,
-    closed_seats,
-    with_lead_asked,
-    with_lead_kept,
-    with_lead_settled,
-    with_step,
-)
+from bot.review import closed_seats, with_leader, with_step
 from bot.store.database import Database
 from bot.store.match_end import SeatResult
 from bot.store.personal_data import PersonalData
@@ -32,11 +24,8 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 AKI, BEN, CHIKA = 1, 2, 3
 CHANNEL = 77
 PAIR = (SeatResult(0, AKI, None, 9, 1), SeatResult(1, BEN, None, 8, 2))
-A_SECOND = timedelta(seconds=1)
 
-LED = Review(1, CHANNEL, 4, AKI, NOON)
-ASKED = replace(LED, asked_by=BEN, asked_at=NOON + A_SECOND)
-GRANTED_AT = NOON + A_SECOND + KEEP_LEAD_TIME
+LED = Review(guild_id=GUILD, channel_id=CHANNEL, table_id=1, step=4, leader_id=AKI)
 
 Change = Callable[[Review], Review]
 
@@ -48,51 +37,14 @@ def reason_of(change: Change, review: Review) -> Reason:
 
 
 def test_only_the_leader_turns_to_another_step() -> None:
-    later = NOON + A_SECOND
-    assert with_step(LED, AKI, 5, later) == replace(LED, step=5, led_at=later)
-    assert reason_of(lambda review: with_step(review, BEN, 5, later), LED) == Reason.REVIEW_LED
+    assert with_step(LED, AKI, 5) == replace(LED, step=5)
+    assert reason_of(lambda review: with_step(review, BEN, 5), LED) == Reason.REVIEW_LED
 
 
-def test_who_asks_leads_ten_seconds_later_unless_the_leader_refuses() -> None:
-    assert with_lead_asked(LED, BEN, NOON + A_SECOND) == ASKED
-    before, after = GRANTED_AT - A_SECOND, GRANTED_AT + timedelta(days=1)
-    assert with_lead_settled(ASKED, before) == ASKED
-    assert reason_of(lambda review: with_step(review, BEN, 5, before), ASKED) == Reason.REVIEW_LED
-    assert with_step(ASKED, AKI, 5, before) == replace(ASKED, step=5, led_at=before), "that refuses nothing"
-    assert with_lead_kept(ASKED, AKI, before) == replace(LED, led_at=before)
-    for now in (GRANTED_AT, after):
-        granted = replace(LED, leader_id=BEN, led_at=GRANTED_AT)
-        assert with_lead_settled(ASKED, now) == granted
-        assert with_step(ASKED, BEN, 5, now) == replace(granted, step=5, led_at=now)
-        assert reason_of(lambda review, now=now: with_step(review, AKI, 5, now), ASKED) == Reason.REVIEW_LED
-
-
-def test_it_is_too_late_to_refuse_after_ten_seconds_whoever_tries() -> None:
-    for person in (AKI, BEN, CHIKA):
-        assert with_lead_kept(ASKED, person, GRANTED_AT) == replace(LED, leader_id=BEN, led_at=GRANTED_AT)
-    assert reason_of(lambda review: with_lead_kept(review, BEN, NOON + A_SECOND), ASKED) == Reason.REVIEW_LED
-
-
-def test_one_asks_at_a_time_and_whoever_leads_cannot() -> None:
-    soon = NOON + 2 * A_SECOND
-    assert reason_of(lambda review: with_lead_asked(review, AKI, soon), LED) == Reason.REVIEW_LEADS
-    for person in (BEN, CHIKA):
-        assert (
-            reason_of(lambda review, who=person: with_lead_asked(review, who, soon), ASKED)
-            == Reason.REVIEW_ASKED
-        )
-    assert with_lead_asked(ASKED, CHIKA, GRANTED_AT) == replace(
-        LED, leader_id=BEN, led_at=GRANTED_AT, asked_by=CHIKA, asked_at=GRANTED_AT
-    )
-
-
-@pytest.mark.parametrize(
-    ("review", "now"),
-    [(LED, NOON + LEADER_TIMEOUT), (replace(LED, leader_id=0), NOON + A_SECOND)],
-    ids=["silent for long", "whose data was deleted"],
-)
-def test_the_lead_of_somebody_who_is_gone_is_taken_at_once(review: Review, now: datetime) -> None:
-    assert with_lead_asked(review, BEN, now) == replace(LED, leader_id=BEN, led_at=now)
+@pytest.mark.parametrize("leader", [AKI, 0])
+def test_anyone_but_the_leader_takes_over(leader: int) -> None:
+    assert with_leader(replace(LED, leader_id=leader), BEN) == replace(LED, leader_id=BEN)
+    assert reason_of(lambda review: with_leader(review, AKI), LED) == Reason.REVIEW_LEADS
 
 
 def test_hands_are_open_once_every_person_has_agreed() -> None:
@@ -133,7 +85,7 @@ async def test_changes_at_once_are_all_made(stored: ReviewStore, table_id: int) 
     await asyncio.gather(*(stored.change(review.id, next_step) for _ in range(5)))
     assert await stored.get(review.id) == replace(review, step=LED.step + 5, version=5)
     with pytest.raises(TableProblem):
-        await stored.change(review.id, lambda now: with_step(now, BEN, 0, NOON))
+        await stored.change(review.id, lambda now: with_step(now, BEN, 0))
     assert await stored.get(review.id) == replace(review, step=LED.step + 5, version=5)
     assert await stored.change(review.id + 1, next_step) is None
 
@@ -178,18 +130,18 @@ async def test_what_somebody_has_done_in_reviews_goes_with_their_data(
     stored: ReviewStore, table_id: int, database: Database
 ) -> None:
     led = await stored.open(replace(LED, table_id=table_id))
-    wanted = await stored.open(replace(LED, table_id=table_id, leader_id=BEN, asked_by=AKI, asked_at=NOON))
+    other = await stored.open(replace(LED, table_id=table_id, leader_id=BEN))
     for person in (AKI, BEN):
         await stored.open_hand(table_id, person)
         await stored.write_note(table_id, 7, person, f"of {person}")
     personal = PersonalData(database)
     exported = await personal.export_rows(AKI)
     assert [row["text"] for row in exported["step_notes"]] == [f"of {AKI}"]
-    assert [row["id"] for row in exported["reviews"]] == [led.id, wanted.id]
+    assert [row["id"] for row in exported["reviews"]] == [led.id]
     assert [row["table_id"] for row in exported["opened_hands"]] == [table_id]
     await personal.forget_person(AKI)
     assert await stored.get(led.id) == replace(led, leader_id=0)
-    assert await stored.get(wanted.id) == replace(wanted, asked_by=None, asked_at=None)
+    assert await stored.get(other.id) == other
     assert await stored.hands_opened(table_id) == {BEN}
     assert await stored.notes_on(table_id, 7) == [StepNote("Ben", f"of {BEN}")]
     await personal.forget_person(BEN)

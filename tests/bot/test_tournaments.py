@@ -513,7 +513,7 @@ async def test_killed_at_any_request_nothing_happens_twice_or_is_left_out(house:
                     house.start()
 
         await house.tournaments.open(GUILD, number, OPENER, "hiyoko", "slow", 7, False, 1)
-        ((tournament_id, _),) = await house.tournaments.due()
+        (tournament_id,) = await house.due()
         await done()
         for person in people(3):
             await house.preferences.note_person(person, "en")

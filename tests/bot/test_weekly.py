@@ -2,19 +2,20 @@
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Literal
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from bot.errors import PlaceRefused, TryLater
 from bot.store.database import Database
-from bot.store.honours import Honours, Week
+from bot.store.honours import Honours
 from bot.store.match_end import SeatResult
 from bot.store.nights import NightStore
-from bot.store.weekly import Weekly, WeeklyStore
+from bot.store.pending import WEEKLY
+from bot.store.weekly import WeeklyStore
 from bot.timing import Timing
-from bot.weekly import LATEST_SEND, WeeklyMessages
+from bot.weekly import LATEST_SEND, Summary, WeeklyMessages
+from tests.bot.due import due_ids
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.in_place import Time
 
@@ -36,20 +37,20 @@ class FakeBoard:
     sent: list[tuple[int, datetime | None]] = field(default_factory=list)
     problem: Exception | None = None
 
-    async def send(self, guild_id: int, weekly: Weekly, week: Week, night: datetime | None) -> None:
+    async def send(self, summary: Summary) -> None:
         if self.problem is not None:
             raise self.problem
-        self.sent.append((week.matches, night))
+        self.sent.append((summary.week.matches, summary.night))
 
 
 class House:
     """A server with weekly messages, and time that passes on request."""
 
     def __init__(self, database: Database, time: Time, timing: Timing) -> None:
+        self.database = database
         self.time, self.matches, self.board = time, Matches(database), FakeBoard()
         self.stored, self.nights = WeeklyStore(database), NightStore(database)
         self.weekly = WeeklyMessages(self.stored, Honours(database), self.nights, timing)
-        self.weekly.board = self.board
 
     async def play(self, at: datetime) -> None:
         await self.matches.finish((SeatResult(0, 1, None, 2, 1), SeatResult(1, 2, None, 0, 2)), at)
@@ -63,8 +64,8 @@ class House:
     async def look(self, at: datetime) -> list[tuple[int, datetime | None]]:
         """Do what is due at a time; return all messages."""
         self.time.now = at
-        for guild_id, _ in await self.weekly.due():
-            await self.weekly.act(guild_id)
+        for guild_id in await due_ids(self.database, WEEKLY, at):
+            await self.weekly.act(self.board.send, guild_id)
         return self.board.sent
 
 
@@ -145,14 +146,25 @@ async def test_what_cannot_be_sent_now_is_sent_later(house: House) -> None:
     assert await house.look(MONDAY + HOUR) == [(1, None)]
 
 
-@pytest.mark.parametrize(("problem", "then"), [("rights", MONDAY + WEEK), ("channel", None)])
-async def test_without_a_right_a_week_is_left_out_and_without_its_channel_there_are_no_more(
-    house: House, problem: Literal["channel", "rights"], then: datetime | None
-) -> None:
+async def test_without_a_permission_it_is_tried_again_with_growing_pauses_for_two_days(house: House) -> None:
     await house.play(WEDNESDAY)
-    house.board.problem = PlaceRefused(problem)
+    house.board.problem = PlaceRefused("rights")
+    pauses = list[timedelta | None]()
+    for after in (timedelta(0), HOUR, 47 * HOUR):
+        with pytest.raises(TryLater) as later:
+            await house.look(MONDAY + after)
+        assert later.value.until is not None
+        pauses.append(later.value.until - house.time())
+    assert pauses == [timedelta(minutes=5), HOUR, 6 * HOUR]
+    assert await house.look(MONDAY + LATEST_SEND + HOUR) == []
+    assert await house.next_at() == MONDAY + WEEK
+
+
+async def test_without_its_channel_there_are_no_more(house: House) -> None:
+    await house.play(WEDNESDAY)
+    house.board.problem = PlaceRefused("channel")
     assert await house.look(MONDAY) == []
-    assert await house.next_at() == then
+    assert await house.next_at() is None
 
 
 async def test_switched_off_there_is_none(house: House) -> None:

@@ -15,6 +15,7 @@ from bot.privacy import Privacy
 from bot.round_robin import Line
 from bot.store.database import Database
 from bot.store.notes import Notes
+from bot.store.pending import TOURNAMENT
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.schema import pairings, results
@@ -32,6 +33,7 @@ from bot.tables.tables import Tables
 from bot.timing import Timing
 from bot.tournaments import Tournaments, to_play
 from games import catalogue
+from tests.bot.due import due_ids
 from tests.bot.sessions import GUILD, gaps_of
 from tests.bot.stand import FakeStand
 from tests.support.database import asked
@@ -80,10 +82,13 @@ class House:
     async def look(self) -> None:
         """Do what is due, until nothing is."""
         for _ in range(9):
-            for tournament_id, guild_id in await self.tournaments.due():
-                assert guild_id == GUILD
+            for tournament_id in await self.due():
                 await self.tournaments.act(tournament_id)
-        assert await self.tournaments.due() == []
+        assert await self.due() == []
+
+    async def due(self) -> list[int]:
+        """Return the tournaments that are due."""
+        return await due_ids(self.database, TOURNAMENT, self.time())
 
     async def later(self, time: timedelta) -> None:
         self.time.now = self.time() + time
@@ -97,7 +102,7 @@ class House:
         if option is not None:
             await self.preferences.set_options(GUILD, game, {"rounds": 1 if option.allows(1) else 3})
         await self.tournaments.open(GUILD, channel, OPENER, game, "slow", days, by_round, 1)
-        ((tournament_id, _),) = await self.tournaments.due()
+        (tournament_id,) = await self.due()
         await self.look()
         return tournament_id
 

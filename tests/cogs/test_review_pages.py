@@ -1,6 +1,5 @@
 """Reviews of every game: nothing that only one seat saw is on the page as long as a hand is closed."""
 
-from datetime import UTC, datetime
 from random import Random
 
 import pytest
@@ -24,8 +23,6 @@ from tests.games.variants import Variant
 FEW = 2
 """A hand of so few cards may read like what is on the table."""
 
-NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-
 
 def played(variant: Variant) -> Match:
     return play_out(variant.match(), [PLAYERS["random"]] * variant.players, Random(1))
@@ -37,7 +34,14 @@ FOUND = "what the computer has found"
 def page_at(match: Match, step: int, opened: int, look: CardStyle = WORDS, remark: str = "") -> Page:
     """Return a review as it is once so many players have opened their hands."""
     table = table_of(match, [f"Player {'ABCDEF'[seat]}" for seat in range(len(match.seats))])
-    review = Review(table.id, table.channel_id, step, table.people[0], NOON, id=1)
+    review = Review(
+        id=1,
+        guild_id=1,
+        channel_id=table.channel_id,
+        table_id=table.id,
+        step=step,
+        leader_id=table.people[0],
+    )
     shown = Reviewed(review, {table.people[0]: "Aki"}, table.people[:opened], ())
     return review_page(table, shown, words_for(look=look), remark)
 

@@ -15,7 +15,7 @@ from games.chance import commitment_of
 from games.players import PLAYERS, choose_move
 from tests.discord.reading import Shown
 from tests.discord.secrecy import cards_told
-from tests.discord.steps import Direct
+from tests.discord.steps import EDIT, SEND, Direct, tried
 from tests.discord.test_channels import deny
 from tests.discord.world import Person, World, words
 
@@ -270,7 +270,7 @@ async def test_a_channel_that_is_deleted_troubles_nobody(world: World, aki: Pers
     await opened(world, aki)
     world.env.backend.delete_channel(world.channel.id)
     await end(world)
-    assert await world.bot.group_deals.due() == []
+    assert await world.bot.group_deals.subjects.waiting() == []
     assert world.errors() == []
 
 
@@ -298,9 +298,10 @@ async def test_nothing_public_names_a_card_or_the_secret_before_the_end(
         assert cards_told(GAME, {"content": shown.text}) == []
 
 
-@pytest.mark.xfail(strict=True, reason="One agenda: a server that removed the bot ends its subjects")
 async def test_a_server_that_removed_the_bot_is_asked_for_nothing_more(world: World, aki: Person) -> None:
     await opened(world, aki)
     world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
-    await end(world)
-    assert await world.bot.group_deals.due() == []
+    world.forget_requests()
+    await end(world, days=8)
+    assert tried(world, SEND) + tried(world, EDIT) == 0
+    assert await world.bot.group_deals.subjects.waiting() == []

@@ -9,7 +9,6 @@ from structlog.testing import capture_logs
 from bot.choices import AT_ONCE
 from bot.clock import RETRY_AFTER
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import MAX_REFUSALS
 from tests.discord.reading import Shown
 from tests.discord.steps import (
     DELETE,
@@ -29,7 +28,7 @@ from tests.discord.world import World
 
 ALL = ("*", "/channels/*")
 
-TABLES, MINUTES, DAYS, HOUR = 3, 10, 2, 3600.0
+TABLES, MINUTES, DAYS, HOUR = 3, 10, 8, 3600.0
 
 REMINDER_OF_MINUTES = 400 + 1
 
@@ -141,7 +140,7 @@ async def test_the_message_of_a_table_at_which_a_computer_plays_is_given_up(
     assert tried(world, EDIT) >= 1
     for _ in range(24 * DAYS):
         await world.env.advance_time(HOUR)
-    assert tried(world, EDIT) + tried(world, SEND) < 3 * MAX_REFUSALS
+    assert tried(world, EDIT) + tried(world, SEND) < 90, "fewer than twelve a day"
     world.forget_requests()
     await world.env.advance_time(24 * HOUR)
     assert tried(world, EDIT) + tried(world, SEND) == 0
@@ -150,7 +149,7 @@ async def test_the_message_of_a_table_at_which_a_computer_plays_is_given_up(
 async def test_what_discord_fails_to_do_brings_no_table_nearer_to_being_given_up(world: World) -> None:
     aki, hand = await world.next_mover(await world.begin(), Random(1))
     world.forget_requests()
-    failures = 2 * MAX_REFUSALS
+    failures = 48
     world.env.inject_error(*EDIT, status=500, times=failures)
     world.env.inject_error(*EDIT, status=403, code=MISSING_ACCESS, times=2)
     await aki.decide(hand, Random(1))

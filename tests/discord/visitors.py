@@ -60,7 +60,7 @@ VERBS: Mapping[str, float] = _weights(
             "learn-again "
             "learn-play puzzle-day puzzle-share puzzles dailies daily-details daily-board daily-share "
             "daily-seals daily-record group-deals group-deal-open group-deal group-deal-compare "
-            "review review-step review-lead review-keep review-open review-note review-erase"
+            "review review-step review-lead review-open review-note review-erase"
         ),
         0.05: "film film-share review-mistake review-try",
         0.03: "cancel",

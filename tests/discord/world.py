@@ -489,7 +489,7 @@ class World:
 
     async def published(self) -> None:
         """Wait until all messages are up to date; SimCord only waits for consequences of interactions."""
-        await self._done(("publisher of table", "spectators of table", "discord.py: on_"))
+        await self._done(("publisher of", "spectators of", "discord.py: on_"))
 
     async def _done(self, busy: tuple[str, ...]) -> None:
         """Wait until no task with one of these prefixes in its name is left."""

@@ -233,7 +233,9 @@ def daily_record(cast: Cast, words: Words) -> Page:
     return try_record_page(_daily_try("koi-koi", over, cast, words).tried, words)
 
 
-GROUP = GroupDeal(1, 1, "koi-koi", 2, 8, bytes(32), NOW, id=17)
+GROUP = GroupDeal(
+    id=17, guild_id=1, channel_id=1, game="koi-koi", rules=2, count=8, seed=bytes(32), ends_at=NOW
+)
 """Shared deals of a group."""
 
 

@@ -1,7 +1,6 @@
 """Demo pages of the past: replays, analyses, films, histories, profiles, boards, trophies, records."""
 
 from collections.abc import Coroutine
-from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar, get_args
 
@@ -17,6 +16,7 @@ from bot.store.leaderboard import LINES_PER_PAGE, RATING, Board, BoardLine, Boar
 from bot.store.profiles import GameProfile, PersonalBest, Profile, ReachedTrophy
 from bot.store.review import Review, StepNote
 from bot.store.weekly import Weekly
+from bot.tables.table import Table
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.worker import Difference
@@ -63,13 +63,20 @@ def show_replay(script: Script, part: float, *, shared: bool = False) -> Shot:
     return shot
 
 
+def review_of(table: Table, step: int, leader_id: int) -> Review:
+    """Return a review of a table at a step."""
+    return Review(
+        id=7, guild_id=1, channel_id=table.channel_id, table_id=table.id, step=step, leader_id=leader_id
+    )
+
+
 def show_review(script: Script, part: float, *, closed: bool = False, noted: bool = False) -> Shot:
     """Show a shared review after a fraction of the first round.
 
     Args:
         script: the match.
         part: fraction of the first round.
-        closed: whether one hand is still closed, and a request for the lead is pending.
+        closed: whether one hand is still closed.
         noted: whether it has a note; otherwise it has the computer's opinion of the last decision.
     """
 
@@ -81,9 +88,8 @@ def show_review(script: Script, part: float, *, closed: bool = False, noted: boo
         aki = cast.person(0)
         ben = cast.person(1)
         names = {aki.id: aki.name, ben.id: ben.name}
-        review = Review(table.id, table.channel_id, place, aki.id, WHEN, id=7)
+        review = review_of(table, place, aki.id)
         if closed:
-            review = replace(review, asked_by=ben.id, asked_at=WHEN)
             return review_page(table, Reviewed(review, names, {aki.id}, ()), words)
         notes = (StepNote(ben.name, "I should have kept this one *back* …"),) if noted else ()
         shown = Reviewed(review, names, set(table.people), notes)
@@ -104,7 +110,7 @@ def choose_in_review(cast: Cast, words: Words) -> Page:
     table = table_of(KOI_KOI.until(over, cast), cast)
     aki = cast.person(0)
     opened = set(table.people)
-    review = Review(table.id, table.channel_id, 3, aki.id, WHEN, id=7)
+    review = review_of(table, 3, aki.id)
     return review_page(table, Reviewed(review, {aki.id: aki.name}, opened, ()), words, choose=True)
 
 

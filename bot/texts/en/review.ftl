@@ -2,12 +2,10 @@
 
 review-button = Together
 review-leads = { $name } leads
-review-asks = { $name } takes over at { $when } unless { $leader } presses **Keep**.
 review-closed = -# 🔒 Hands stay closed until these players open theirs: { $names }
 review-own = My own
 review-note-button = Note
 review-lead = Take over
-review-keep = Keep
 review-open = Open my hand
 review-mistake = Next mistake
 review-try = What if…
@@ -21,9 +19,8 @@ review-note-asks = Note
 review-note-about = Everyone who opens this step sees it, with your name.
 review-thread = Looking back: { $game }
 problem-review-gone = This review is gone. **Together** in a replay opens a new one.
-problem-review-led = Someone else is leading. **Take over** asks for the lead; **My own** opens your own replay at this step.
+problem-review-led = Someone else is leading. **Take over** makes you the leader; **My own** opens your own replay at this step.
 problem-review-leads = You’re already leading.
-problem-review-asked = Someone has just asked for the lead. Try again in ten seconds.
 problem-review-not-all = You can review a match together only where all its players can see it. One of them can’t see this channel.
 problem-review-closed = You can do that once all players have opened their hands.
 problem-review-no-choice = There’s no other move to try here, or there are too many for a list.

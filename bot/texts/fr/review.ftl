@@ -2,12 +2,10 @@
 
 review-button = Ensemble
 review-leads = Guide : { $name }
-review-asks = { $name } guidera à partir de { $when }, sauf si { $leader } choisit **Refuser**.
 review-closed = -# 🔒 Les mains restent cachées tant que ces personnes n’ont pas ouvert la leur : { $names }
 review-own = Pour moi
 review-note-button = Annoter
 review-lead = Guider
-review-keep = Refuser
 review-open = Ouvrir ma main
 review-mistake = Erreur suivante
 review-try = Et si…
@@ -21,9 +19,8 @@ review-note-asks = Ta note
 review-note-about = On la lit à cette étape, avec ton nom.
 review-thread = Revoir ensemble : { $game }
 problem-review-gone = Il n’y a plus de partie à revoir ensemble ici. **Ensemble**, quand tu revois une partie, en ouvre une.
-problem-review-led = Une autre personne guide. **Guider** lui demande de te laisser la suite, et **Pour moi** te montre cette étape à part.
+problem-review-led = Une autre personne guide. **Guider** te donne la main, et **Pour moi** te montre cette étape à part.
 problem-review-leads = C’est déjà toi qui guides.
-problem-review-asked = Une autre personne vient de demander à guider. Réessaie dans dix secondes.
 problem-review-not-all = On ne revoit une partie ensemble que là où toutes les personnes qui l’ont jouée peuvent la voir. L’une d’elles ne voit pas ce salon.
 problem-review-closed = Ce sera possible quand tout le monde aura ouvert sa main.
 problem-review-no-choice = Il n’y a pas d’autre coup à essayer ici, ou il y en a trop pour une liste.

@@ -2,12 +2,10 @@
 
 review-button = みんなで
 review-leads = 進行：{ $name }さん
-review-asks = { $leader }さんが**続ける**を押さなければ、{ $when }から{ $name }さんが進行します。
 review-closed = -# 🔒 次の人が手札を公開すると、全員の手札が見えます：{ $names }
 review-own = 自分用
 review-note-button = メモ
 review-lead = 進行を代わる
-review-keep = 続ける
 review-open = 手札を公開
 review-mistake = 次のミス
 review-try = 別の手なら
@@ -21,9 +19,8 @@ review-note-asks = メモ
 review-note-about = この場面を見る人に、名前とともに表示されます。
 review-thread = みんなで振り返り：{ $game }
 problem-review-gone = この振り返りはもうありません。振り返り画面の**みんなで**で新しく始められます。
-problem-review-led = 進行しているのはほかの人です。**進行を代わる**で交代を頼み、**自分用**で自分だけの振り返りを開けます。
+problem-review-led = 進行しているのはほかの人です。**進行を代わる**で進行役を引き継ぎ、**自分用**で自分だけの振り返りを開けます。
 problem-review-leads = あなたが進行しています。
-problem-review-asked = ほかの人が交代を頼んだところです。10秒後にもう一度お試しください。
 problem-review-not-all = みんなで振り返れるのは、試合の参加者全員が見られる場所だけです。このチャンネルを見られない参加者がいます。
 problem-review-closed = 参加者全員が手札を公開すると使えます。
 problem-review-no-choice = ここで試せる別の手がないか、一覧に入りきりません。

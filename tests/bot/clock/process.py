@@ -11,7 +11,7 @@ from bot.errors import TryLater
 from bot.nights import GameNights
 from bot.store.database import Database
 from bot.store.nights import NightStore
-from bot.store.pending import Pending
+from bot.store.pending import DEAL, NIGHT, Pending
 from bot.store.preferences import Preferences
 from bot.store.schema import tables as stored_tables
 from bot.tables.gaps import ALL_PLACES
@@ -83,6 +83,7 @@ class Process:
         locked: ids of channels in which no one can act.
         cut_off: whether no one can reach any table at the moment.
         shards: number of shards.
+        deals_seen_to: ids of the group deals that were due, in order.
     """
 
     shards = 1
@@ -94,15 +95,19 @@ class Process:
         self.lobbies = lobbies_of(database, self.tables, timing=timing)
         self._computers = Computers(self.tables, engine_in_place(), timing)
         self.bell = Bell(self.tables)
-        outside = Outside(self.bell, self)
         nights = GameNights(NightStore(database), self.lobbies, Preferences(database), timing)
         nights.venue = FakeVenue()
         pending = Pending(database)
-        self.clock = Clock(self.tables, pending, self._computers, [nights], outside, timing)
+        self.deals_seen_to = list[int]()
+        outside = Outside(self.bell, self, {NIGHT: nights.act, DEAL: self._see_to_deal})
+        self.clock = Clock(self.tables, pending, self._computers, outside, timing)
         self.locked = set[int]()
         self.cut_off = False
         self._database = database
         self._often = timing.gap / 2
+
+    async def _see_to_deal(self, number: int) -> None:
+        self.deals_seen_to.append(number)
 
     def closed_places(self) -> set[int]:
         return self.locked | ({ALL_PLACES} if self.cut_off else set())

@@ -6,8 +6,9 @@ from datetime import timedelta
 import pytest
 import structlog
 
-from bot.clock import MAX_TASKS, RETRY_AFTER
+from bot.clock import MAX_TABLES, RETRY_AFTER
 from bot.store.database import Database
+from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.preferences import Preferences
 from bot.tables.deadlines import (
     FORCED_MOVE_DELAY,
@@ -20,7 +21,7 @@ from bot.tables.table import ABANDONED, CANCELLED, Table
 from bot.tables.tables import Tables
 from tests.bot import sessions
 from tests.bot.clock.process import LIVE, PINGED, REMINDED, Process, Start, the_computers, until
-from tests.bot.sessions import AKI, BEN, match_of, turn
+from tests.bot.sessions import AKI, BEN, GUILD, match_of, turn
 from tests.support.faults import Faults
 
 # Its deeds
@@ -234,9 +235,28 @@ async def test_computers_that_were_to_move_when_the_program_ended_play_at_the_st
 
 
 async def test_more_tables_than_are_seen_to_at_once_are_all_seen_to(process: Process) -> None:
-    due = [await process.lobby(channel) for channel in range(MAX_TASKS + 10)]
+    due = [await process.lobby(channel) for channel in range(MAX_TABLES + 10)]
     await process.let_pass(IDLE_LOBBY.total_seconds() + 5)
     assert {await process.status(table) for table in due} == {CANCELLED}
+
+
+async def test_what_lasts_for_days_waits_for_no_table(process: Process, database: Database) -> None:
+    for channel in range(MAX_TABLES + 10):
+        await process.lobby(channel)
+    new = GroupDeal(
+        guild_id=GUILD,
+        channel_id=1,
+        game="koi-koi",
+        rules=1,
+        count=1,
+        seed=bytes(32),
+        ends_at=process.time(),
+        wake_at=process.time() + IDLE_LOBBY + timedelta(minutes=1),
+    )
+    deal = await GroupDealStore(database).open(new)
+    process.time.let_pass(IDLE_LOBBY.total_seconds() + 120)
+    await process.clock.run_due()
+    assert process.deals_seen_to == [deal.id], "though it has waited for less time than any table"
 
 
 async def test_after_the_stop_nothing_is_done(process: Process) -> None:

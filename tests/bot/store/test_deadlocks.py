@@ -14,7 +14,7 @@ from bot.errors import ZabutonError
 from bot.store.calls import CallStore
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Database
-from bot.store.group_deals import GroupDeal, GroupDealStore
+from bot.store.group_deals import GroupDeal, GroupDealStore, open_deal_limit
 from bot.store.guilds import Guilds
 from bot.store.match_end import Ending, SeatResult
 from bot.store.nights import NightStore
@@ -74,7 +74,16 @@ class Worker:
         self._channel += 1
         rest = ("koi-koi", {}, "live", 7, False, PLAYING, NOON, LATER)
         await self._tournaments.open(Tournament(guild, self._channel, self.some()[0], *rest))
-        await self._deals.open(GroupDeal(guild, self._channel, "koi-koi", 1, 3, bytes(32), LATER), NOON)
+        deal = GroupDeal(
+            guild_id=guild,
+            channel_id=self._channel,
+            game="koi-koi",
+            rules=1,
+            count=3,
+            seed=bytes(32),
+            ends_at=LATER,
+        )
+        await self._deals.open(deal, open_deal_limit(NOON))
 
     async def delete_guild(self) -> None:
         await Guilds(self._database, at_a_time=9).delete_guild(self.guild)
@@ -146,7 +155,8 @@ class Worker:
     async def review(self) -> None:
         table = await self.any_id(select(tables.c.id).where(tables.c.status == "finished"))
         one, other = self.some(2)
-        review = await self._reviews.open(Review(table, 1, 0, one, NOON, asked_by=other, asked_at=NOON))
+        new = Review(guild_id=self.guild, channel_id=1, table_id=table, step=0, leader_id=one)
+        review = await self._reviews.open(new)
         await self._reviews.open_hand(table, one)
         await self._reviews.write_note(table, 1, other, "Why?")
         await self._reviews.change(review.id, lambda each: replace(each, leader_id=other))

@@ -36,10 +36,12 @@ NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 GAMES = ("koi-koi", "hygge")
 WON = (SeatResult(0, 1, None, 9, 1), SeatResult(1, 2, None, 8, 2))
 
-DEAL = GroupDeal(GUILD, 7, "koi-koi", 1, 2, bytes(32), NOON, id=7)
+DEAL = GroupDeal(
+    id=7, guild_id=GUILD, channel_id=7, game="koi-koi", rules=1, count=2, seed=bytes(32), ends_at=NOON
+)
 
 PARTIAL = ("uq_tables_open_channel", "ix_tables_leftover", "ix_tables_unshown", "ix_tables_wake_at")
-PARTIAL += ("ix_tables_open_guild_id", "ix_tables_lobby_host_id")
+PARTIAL += ("ix_tables_open_guild_id", "ix_tables_lobby_host_id", "ix_group_deals_unshown")
 """Indexes that hold some tables only: to read one from end to end is no scan of the tables."""
 
 Ask = Callable[[Database], Awaitable[object]]
@@ -114,16 +116,17 @@ READS: dict[str, Ask] = {
     "results of a group": lambda database: DailyTries(database).group_results(7),
     "whether somebody plays there": lambda database: DailyTries(database).is_group_over(DEAL, DEAL.ends_at),
     "somebody's tries there": lambda database: DailyTries(database).group_tries(7, 1),
-    "deals that are due": lambda database: GroupDealStore(database).due(NOON),
     "a tournament": lambda database: TournamentStore(database).get(7),
-    "tournaments that are due": lambda database: TournamentStore(database).due(NOON),
     "who waits in a tournament": lambda database: TournamentStore(database).read_waiting([1, 2], NOON),
     "notes on a step": lambda database: ReviewStore(database).notes_on(7, 1),
     "a review": lambda database: ReviewStore(database).get(1),
     "a note deleted": lambda database: ReviewStore(database).delete_note(7, 1, 1),
     "a note written": note,
     "hands that are open": lambda database: ReviewStore(database).hands_opened(7),
-    "what is due": lambda database: Pending(database).due_tables(NOON, 9),
+    "what is due": lambda database: Pending(database).due(NOON, 9),
+    "due in some shards": lambda database: Pending(database, Shards(2, (0,))).due(NOON, 9),
+    "deals to show": lambda database: GroupDealStore(database).to_show(),
+    "deals under way": lambda database: GroupDealStore(database).waiting(),
     "of some shards": lambda database: Pending(database, Shards(2, (0,))).unshown_tables(),
     "leftovers": lambda database: Guilds(database).delete_leftovers(NOON),
     "a guild's end": lambda database: Guilds(database).delete_guild(GUILD),

@@ -1,0 +1,1 @@
+"""Events: what lasts in a channel for hours or days."""
