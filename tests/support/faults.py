@@ -95,7 +95,7 @@ class Cuts:
     """Resets connections during requests to the simulated Discord."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._left: list[tuple[tuple[str, str], bool]] = []
+        self._left: list[tuple[tuple[str, str], bool, Exception]] = []
         whole: Callable[..., Any] = router.dispatch
 
         def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
@@ -105,22 +105,31 @@ class Cuts:
             if cut is None:
                 return whole(backend, method, path, **more)
             self._left.remove(cut)
-            _, arrived = cut
+            _, arrived, error = cut
             if arrived:
                 whole(backend, method, path, **more)
-            raise aiohttp.ClientOSError(104, "Connection reset by peer")
+            raise error
 
         monkeypatch.setattr(router, "dispatch", dispatch)
 
-    def begin(self, what: tuple[str, str], times: int = 1, *, arrived: bool = False) -> None:
+    def begin(
+        self,
+        what: tuple[str, str],
+        times: int = 1,
+        *,
+        arrived: bool = False,
+        error: Exception | None = None,
+    ) -> None:
         """Cut off the next requests.
 
         Args:
             what: their method, and a pattern of their path.
             times: their number.
             arrived: whether they reach Discord, so that only its answers are lost.
+            error: the error instead of a reset connection.
         """
-        self._left += [(what, arrived)] * times
+        lost = error or aiohttp.ClientOSError(104, "Connection reset by peer")
+        self._left += [(what, arrived, lost)] * times
 
 
 class HeldUp:
