@@ -91,8 +91,9 @@ class GuildsCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """End the table of a deleted channel."""
+        """End the table and the shared deals of a deleted channel."""
         await self._abandon_in_channel(channel.id)
+        await self._publisher.publisher.check_guild(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:

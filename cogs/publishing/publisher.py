@@ -150,6 +150,13 @@ class Publisher:
                         self.expect_post(Key(board.kind, subject_id))
                     self.request(board.kind, subject_id)
 
+    async def check_guild(self, guild_id: int) -> None:
+        """Edit the messages of a guild's open subjects: one of their channels was deleted."""
+        for board in [*self._boards.values()]:
+            for subject_id, where in await retry_until_done(self._timing, board.to_check, _UNREAD):
+                if where == guild_id:
+                    self.request_again(board.kind, subject_id)
+
     async def show_channel(self, channel_id: int) -> None:
         """Try again to update the messages of a channel: a thread was opened again."""
         for key in [key for key, job in self._jobs.items() if job.timer is not None]:

@@ -126,3 +126,14 @@ async def test_a_permission_that_comes_back_shows_what_was_refused_at_once(world
     await world.published()
     shown = await stored(world, deal)
     assert (shown.shown, shown.refused_at) == (shown.version, None)
+
+
+async def test_a_deleted_channel_ends_what_stands_there_at_once(world: World, aki: Person) -> None:
+    message = await opened(world, aki)
+    deal = await deal_of(world, message)
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+    await world.published()
+    lost = await stored(world, deal)
+    assert (lost.phase, lost.shown) == ("over", lost.version)
+    assert await world.bot.group_deals.subjects.waiting() == []
