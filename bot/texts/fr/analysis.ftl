@@ -5,7 +5,7 @@ move-discard = Défausser { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Conseil
-hint-best = 💡 **{ $move }** · environ { $chance } % de chances de gagner, { NUMBER($points, maximumFractionDigits: 1) } points en moyenne cette manche
+hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points en moyenne
 hint-other = { $move } { $chance } %
 hint-play = ▶ Jouer
 

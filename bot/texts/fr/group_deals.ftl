@@ -38,11 +38,11 @@ group-deal-line = { $mark } { $user } · { NUMBER($points) } { $points ->
     [one] point
    *[other] points
 } · { $par }
-group-deal-best = -# Partie { $number } : meilleur score, { $user } { NUMBER($points) } · par { NUMBER($par) }
+group-deal-best = -# { $number }. Meilleur : { $user } { NUMBER($points) } · par { NUMBER($par) }
 group-deal-compare = Comparer avec…
 group-deal-par = Le par
 group-deal-side = { $user } · { $result }
-group-deal-apart = Première différence, à la décision { $number } :
+group-deal-apart = Différence à la décision { $number } :
 group-deal-did = { $user } : { $move }
 group-deal-alike = Vous avez joué de la même façon du début à la fin.
 group-deal-before = ◀ Partie

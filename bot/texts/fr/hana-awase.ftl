@@ -32,7 +32,7 @@ hana-awase-worth = **{ $points }** { $points ->
 }
 hana-awase-deal-winner = -# Donne : { $name }. Le meilleur score de la manche donne la suivante.
 hana-awase-deal-rotates = -# Donne : { $name }. La donne passe ensuite à la place suivante, dans le sens horaire.
-hana-awase-fuke-call = -# Fuke : avec seulement { $limit } points de cartes ou moins quand les mains sont vides, on peut annuler la manche.
+hana-awase-fuke-call = -# Fuke : avec { $limit } points de cartes ou moins à mains vides, on peut annuler la manche.
 hana-awase-fuke-auto = -# Fuke : si quelqu’un n’a que { $limit } points de cartes ou moins quand les mains sont vides, la manche est nulle.
 hana-awase-weak = -# Pour l’instant : { $names }.
 hana-awase-nobody-weak = -# Plus personne n’en a si peu.

@@ -2,7 +2,7 @@
 
 game-hiyoko = Hiyoko
 about-hiyoko = Pose le nombre suivant sur la pile, avec l’aide de fantômes, et vide ta main de six cartes en premier.
-help-line-hiyoko = jouer le nombre suivant, vider sa main
+help-line-hiyoko = jouer le nombre suivant
 
 hiyoko-goal-brief = Partie en { $points } manches gagnantes
 hiyoko-goal = -# Qui vide sa main en premier remporte la manche. Il faut { $points } manches pour gagner la partie.

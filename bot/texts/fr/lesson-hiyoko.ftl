@@ -4,7 +4,7 @@ lesson-hiyoko-1 = Débarrasse-toi de tes cartes avant Ben. Après une carte vien
     Sur la pile se trouve le { $cS11 }. Tu dois jouer si tu le peux : **joue le { $cO12 }.**
 lesson-hiyoko-1-right = Le roi suit le 11.
 
-lesson-hiyoko-2 = Le { $bC1 } est un **fantôme** : il vaut n’importe quel nombre de 1 à 10, à ton choix. Tu peux continuer avec lui ou t’arrêter. Un fantôme va presque partout, alors garde-le pour plus tard : **arrête-toi.**
+lesson-hiyoko-2 = Le { $bC1 } est un **fantôme** : il vaut le nombre de ton choix, de 1 à 10. Tu peux le jouer ou t’arrêter. Un fantôme va presque partout, garde-le : **arrête-toi.**
 lesson-hiyoko-2-right = Ben devait suivre le 12 : avec un fantôme en guise de 1, puis avec un 7, puisqu’un fantôme est aussi un 6.
 lesson-hiyoko-2-wrong = Ta meilleure carte serait partie au deuxième coup. Sans elle, tes autres cartes se placent mal.
 

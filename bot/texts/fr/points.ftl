@@ -2,7 +2,7 @@
 
 option-scoring = Barème
 option-scoring-manual = celui de MASTER HANAFUDA
-option-scoring-manual-brief = MASTER HANAFUDA
+option-scoring-manual-brief = le manuel
 option-scoring-nintendo = celui de Nintendo, le plus courant aujourd’hui
 option-scoring-nintendo-brief = Nintendo
 option-scoring-classic = classique, comme dans les jeux vidéo d’autrefois
@@ -25,11 +25,11 @@ option-viewing-off-brief = ignorés
 option-undecided = Quand les deux mains sont vides
 option-undecided-brief = Mains vides
 option-undecided-nobody = personne ne marque, et la même personne redonne
-option-undecided-nobody-brief = personne ne marque
+option-undecided-nobody-brief = personne
 option-undecided-dealer-changes = personne ne marque, et l’adversaire donne
-option-undecided-dealer-changes-brief = la donne change
+option-undecided-dealer-changes-brief = l’autre donne
 option-undecided-dealer-scores = qui a donné marque 6 points et redonne
-option-undecided-dealer-scores-brief = 6 pour avoir donné
+option-undecided-dealer-scores-brief = 6 à la donne
 option-calls = Koi-koi
 option-calls-any = autant de fois qu’on veut dans la manche
 option-calls-any-brief = sans limite

@@ -50,7 +50,7 @@ sequence-ghost = { $card } vaut { $numbers }
 
 sequence-play-one-two = { $card } · un-deux
 sequence-stop = M’arrêter
-sequence-together-ask = Plusieurs d’un coup, la dernière dessus
+sequence-together-ask = Plusieurs, dernière dessus
 sequence-together-quoted = Ensemble :
 sequence-together-top = { $card } dessus, avec…
 sequence-top-quoted = { $card } sur :
