@@ -278,6 +278,7 @@ class Publisher:
                 await asyncio.sleep(self._timing.old_edit_interval if old else self._timing.edit_interval)
         except NoTable:
             log.info("table is gone", table=key.id)
+            job.post = False
         except Exception as error:
             self.schedule_retry(key, error)
         finally:
@@ -338,7 +339,8 @@ class Publisher:
             # A click may have been answered with another page, and either may have come last.
             certain = self._displayed.confirm(key, page)
         job.post = False
-        if not certain or (message_id, subject.version) != (subject.message_id, subject.shown):
+        stored = (subject.message_id, subject.shown) == (message_id, subject.version)
+        if not (stored and certain) or subject.refused_at is not None:
             await self.store_shown(board, subject, message_id, certain=certain)
 
     async def _edit_or_post(self, board: Board[S], subject: S, page: Page, painted: Page) -> int:

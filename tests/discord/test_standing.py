@@ -137,3 +137,13 @@ async def test_a_deleted_channel_ends_what_stands_there_at_once(world: World, ak
     lost = await stored(world, deal)
     assert (lost.phase, lost.shown) == ("over", lost.version)
     assert await world.bot.group_deals.subjects.waiting() == []
+
+
+async def test_a_refusal_that_is_over_is_forgotten(world: World, aki: Person) -> None:
+    message = await opened(world, aki)
+    deal = await deal_of(world, message)
+    world.env.inject_error(*EDIT, status=403, code=MISSING_ACCESS, times=8)
+    await world.pass_time(HOUR + 30)
+    assert (await stored(world, deal)).refused_at is not None, "the hourly check was refused"
+    await world.pass_time(HOUR)
+    assert (await stored(world, deal)).refused_at is None
