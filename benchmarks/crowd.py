@@ -212,7 +212,7 @@ class Players:
             control = self._decision(hand)  # a forced move has been made automatically
         if control is None:
             return False
-        count = self._rng.randint(control.fewest, control.most)
+        count = self._rng.randint(control.min_values, control.max_values)
         values = self._rng.sample(control.choices, count)
         self._hands[person.id] = await self._clicks.click(person, hand, control.custom_id, values) or hand
         return True

@@ -48,7 +48,7 @@ from bot.choices import CARD_STYLES, EMOJI, PICTURES, WORDS, CardStyle
 from bot.local.backend import add_emojis
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from cogs.screens.server import CARD_STYLE_SETTING
 from tests.process.bot_process import PATIENCE, Process
@@ -189,7 +189,7 @@ class Side:
     async def look_at(self, look: CardStyle) -> None:
         """Set the server's card style, and wait until all tables have changed."""
         await self.clicks.click(self.discord.world.owner, self.crowd[0].message, SET_LOOK, [look])
-        await asyncio.sleep(TAIL_SECONDS + len(self.crowd) / USUAL_TIMING.edits_per_second)
+        await asyncio.sleep(TAIL_SECONDS + len(self.crowd) / DEFAULT_TIMING.edits_per_second)
 
 
 async def _other_bot(folder: Path, discord: LocalDiscord, name: str, tables: int) -> Side:

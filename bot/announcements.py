@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from pydantic import AwareDatetime, BaseModel, ValidationError
 
 from bot.store.notes import Notes
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 
 MAX_LENGTH = 150
 """Maximum length of an announcement."""
@@ -31,7 +31,7 @@ class Announcements:
         text: the line below tables at the last refresh, or an empty string.
     """
 
-    def __init__(self, notes: Notes, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(self, notes: Notes, timing: Timing = DEFAULT_TIMING) -> None:
         self.text = ""
         self._notes = notes
         self._now = timing.now

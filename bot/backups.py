@@ -7,7 +7,7 @@ import structlog
 from bot.metrics import BACKUP_DUE, LAST_BACKUP
 from bot.settings import Settings
 from bot.store import backups
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 
 log = structlog.get_logger(__name__)
 
@@ -20,7 +20,7 @@ class NightlyBackups:
         missing: whether the last due backup wasn't made.
     """
 
-    def __init__(self, settings: Settings, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(self, settings: Settings, timing: Timing = DEFAULT_TIMING) -> None:
         self._url = settings.database_url
         self._folder = settings.backups
         self._kept = settings.backups_kept

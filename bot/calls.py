@@ -14,7 +14,7 @@ from bot.tables.deadlines import LIVE, idle_after
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, Table, player_counts
 from bot.tables.tables import Tables
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 
 MAX_CALLED = 8
 """Maximum number of people pinged by a call."""
@@ -38,7 +38,7 @@ class Calls:
         tables: Tables,
         lobbies: Lobbies,
         preferences: Preferences,
-        timing: Timing = USUAL_TIMING,
+        timing: Timing = DEFAULT_TIMING,
         find_gone: Callable[[int, Collection[int]], Awaitable[set[int]]] | None = None,
     ) -> None:
         self._list = call_store

@@ -40,7 +40,7 @@ from bot.readers import Readers
 from bot.settings import Settings, load_settings
 from bot.store.application import check_application, claim_database
 from bot.store.calls import CallStore
-from bot.store.daily import DailyTries
+from bot.store.daily import DailyAttempts
 from bot.store.database import Database, open_database
 from bot.store.gaps import GapStore
 from bot.store.group_deals import GroupDealStore
@@ -65,7 +65,7 @@ from bot.talk import Talk
 from bot.thinking.computers import Computers
 from bot.thinking.engine import Engine
 from bot.thinking.hints import Hints
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 from bot.tournaments import Tournaments
 from bot.weekly import WeeklyMessages
 from games.chance import new_server_seed
@@ -184,7 +184,7 @@ class Zabuton(commands.AutoShardedBot):
     def __init__(
         self,
         settings: Settings,
-        timing: Timing = USUAL_TIMING,
+        timing: Timing = DEFAULT_TIMING,
         executor: Executor | None = None,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
@@ -255,10 +255,10 @@ class Zabuton(commands.AutoShardedBot):
         self.progress = LessonProgress(database)
         self.announcements = Announcements(notes, self.timing)
         self.replay_guard = ReplayGuard(notes, self.timing)
-        tries = DailyTries(database)
+        attempts = DailyAttempts(database)
         groups = GroupDealStore(database)
-        self.dailies = Dailies(tries, notes, self.replay_guard, groups, self.timing, self._seeds)
-        self.group_deals = GroupDeals(groups, tries, self.timing, self._seeds)
+        self.dailies = Dailies(attempts, notes, self.replay_guard, groups, self.timing, self._seeds)
+        self.group_deals = GroupDeals(groups, attempts, self.timing, self._seeds)
         self.history = History(database)
         self.review_store = ReviewStore(database)
         self.call_store = CallStore(database)
@@ -441,7 +441,7 @@ def create_bot(
     """
     settings = settings or load_settings()
     redirect_clients(settings)
-    return Zabuton(settings, timing or USUAL_TIMING, executor, seeds or new_server_seed)
+    return Zabuton(settings, timing or DEFAULT_TIMING, executor, seeds or new_server_seed)
 
 
 async def fetch_server_ids(client: discord.Client) -> set[int]:

@@ -16,7 +16,7 @@ from bot.tables.deadlines import COMPUTER_OVERDUE, next_due
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 
 log = structlog.get_logger(__name__)
 
@@ -98,7 +98,7 @@ class Clock:
         pending: Pending,
         computers: Computers,
         outside: Outside,
-        timing: Timing = USUAL_TIMING,
+        timing: Timing = DEFAULT_TIMING,
     ) -> None:
         self._reminders = outside.reminders
         self._access = outside.access

@@ -18,12 +18,20 @@ from typing import Any, NamedTuple
 
 from bot.errors import MovedOn, Reason, TableProblem
 from bot.played import ReplayGuard
-from bot.store.daily import PERSON_SEAT, DailyTries, StoredTry, TryKey, TryResult
+from bot.store.daily import PERSON_SEAT, AttemptKey, AttemptResult, DailyAttempts, StoredAttempt
 from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.notes import Notes
 from bot.store.personal_data import DEAL_KIND, OneTimePlay, group_deal_kind
 from bot.thinking.computers import decision_rng
-from bot.timing import MAX_RUN_DAYS, USUAL_TIMING, Timing, day_of, days_running, is_open_day, latest_over_day
+from bot.timing import (
+    DEFAULT_TIMING,
+    MAX_RUN_DAYS,
+    Timing,
+    day_of,
+    days_running,
+    is_open_day,
+    latest_over_day,
+)
 from games import Match, catalogue
 from games.chance import commitment_of, new_server_seed
 from games.players import NORMAL, PLAYERS, choose_move
@@ -115,10 +123,10 @@ def _deal_match(game: str, seed: bytes, share: str, rules: int | None) -> Match:
 
 
 @dataclass(frozen=True, slots=True)
-class DailyTry:
+class DailyAttempt:
     """An attempt at a deal, with its match (do not change it), and the group's deals, if any."""
 
-    stored: StoredTry
+    stored: StoredAttempt
     match: Match
     group: GroupDeal | None = None
 
@@ -133,7 +141,7 @@ class DailyTry:
         return self.stored.key.deal
 
     @property
-    def result(self) -> TryResult | None:
+    def result(self) -> AttemptResult | None:
         """Its result; None before the end."""
         return self.stored.result
 
@@ -144,7 +152,7 @@ class DailyLine(NamedTuple):
     place: int
     user_id: int
     name: str
-    result: TryResult
+    result: AttemptResult
 
 
 class DailyStanding(NamedTuple):
@@ -159,14 +167,14 @@ class Dailies:
 
     def __init__(
         self,
-        tries: DailyTries,
+        attempts: DailyAttempts,
         notes: Notes,
         guard: ReplayGuard,
         groups: GroupDealStore,
-        timing: Timing = USUAL_TIMING,
+        timing: Timing = DEFAULT_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
-        self._tries = tries
+        self._attempts = attempts
         self._notes = notes
         self._guard = guard
         self._groups = groups
@@ -181,92 +189,98 @@ class Dailies:
             self._deals = Deals(bytes.fromhex(secret))
         return self._deals
 
-    async def recent_tries(self, user_id: int) -> Mapping[tuple[int, str], StoredTry]:
+    async def recent_attempts(self, user_id: int) -> Mapping[tuple[int, str], StoredAttempt]:
         """Return a person's attempts by deal and game: of days that still count, and the last one before."""
         now = self._now()
-        found = await self._tries.tries_between(user_id, latest_over_day(now), day_of(now))
+        found = await self._attempts.attempts_between(user_id, latest_over_day(now), day_of(now))
         return {(each.key.deal, each.key.game): each for each in found}
 
-    async def try_of_today(self, user_id: int, game: str, guild_id: int | None) -> DailyTry:
+    async def attempt_of_today(self, user_id: int, game: str, guild_id: int | None) -> DailyAttempt:
         """Return a person's attempt at today's deal of a game; this begins one if they have none.
 
         The guild is where it begins, None outside guilds. Raises TableProblem if they played it before their
         data was deleted.
         """
         deals = await self.get_deals()
-        key = TryKey(day_of(self._now()), game, user_id)
-        stored = await self._tries.get_try(key)
+        key = AttemptKey(day_of(self._now()), game, user_id)
+        stored = await self._attempts.get_attempt(key)
         if stored is None:
             await self._guard.check_new(user_id, OneTimePlay(DEAL_KIND, game, key.deal))
             match = deals.new_match(game, key.deal)
             let_computers_play(match)
-            stored = await self._tries.begin_try(StoredTry(key, guild_id, match.game.version, match.moves))
-        return _replay_try(stored, deals.new_match(game, key.deal, stored.rules))
+            stored = await self._attempts.begin_attempt(
+                StoredAttempt(key, guild_id, match.game.version, match.moves)
+            )
+        return _replay_attempt(stored, deals.new_match(game, key.deal, stored.rules))
 
-    async def try_of_group(self, user_id: int, deal: GroupDeal) -> DailyTry | None:
+    async def attempt_of_group(self, user_id: int, deal: GroupDeal) -> DailyAttempt | None:
         """Return a person's next attempt at a group's deals; this begins one. None after the last deal.
 
         After the end of the deals, only a running attempt is returned, until it can no longer be finished.
         Raises TableProblem if they played it before their data was deleted.
         """
-        tries = await self._tries.group_tries(deal.id, user_id)
+        attempts = await self._attempts.group_attempts(deal.id, user_id)
         now = self._now()
-        number = len(tries) + 1
-        if tries and tries[-1].result is None and now < deal.over_at:
-            return _replay_try(tries[-1], group_match(deal, number - 1), deal)
+        number = len(attempts) + 1
+        if attempts and attempts[-1].result is None and now < deal.over_at:
+            return _replay_attempt(attempts[-1], group_match(deal, number - 1), deal)
         if number > deal.count or now >= deal.ends_at:
             return None
         once = OneTimePlay(group_deal_kind(deal.id, number), deal.game, day_of(deal.ends_at))
         await self._guard.check_new(user_id, once)
         match = group_match(deal, number)
         let_computers_play(match)
-        key = TryKey(number, deal.game, user_id, deal.id)
-        stored = await self._tries.begin_try(StoredTry(key, deal.guild_id, deal.rules, match.moves))
-        return _replay_try(stored, group_match(deal, number), deal)
+        key = AttemptKey(number, deal.game, user_id, deal.id)
+        stored = await self._attempts.begin_attempt(
+            StoredAttempt(key, deal.guild_id, deal.rules, match.moves)
+        )
+        return _replay_attempt(stored, group_match(deal, number), deal)
 
-    async def find_try(self, key: TryKey) -> DailyTry:
+    async def find_attempt(self, key: AttemptKey) -> DailyAttempt:
         """Return a person's attempt; raise TableProblem if it is missing, or can no longer be finished."""
-        stored = await self._tries.get_try(key)
+        stored = await self._attempts.get_attempt(key)
         now = self._now()
         if not key.group_id:
             if stored is None or not (stored.result or is_open_day(key.deal, now)):
                 raise TableProblem(Reason.DAILY_OVER)
-            return _replay_try(stored, (await self.get_deals()).new_match(key.game, key.deal, stored.rules))
+            return _replay_attempt(
+                stored, (await self.get_deals()).new_match(key.game, key.deal, stored.rules)
+            )
         deal = await self._groups.get(key.group_id)
         if deal is None or stored is None or not (stored.result or now < deal.over_at):
             raise TableProblem(Reason.GROUP_DEAL_OVER)
-        return _replay_try(stored, group_match(deal, key.deal), deal)
+        return _replay_attempt(stored, group_match(deal, key.deal), deal)
 
-    async def is_open_to_all(self, tried: DailyTry) -> bool:
+    async def is_open_to_all(self, attempt: DailyAttempt) -> bool:
         """Return whether the secret of an attempt is public, since no one can play that deal any more."""
         now = self._now()
-        if tried.group is not None:
-            return await self._tries.is_group_over(tried.group, now)
-        return tried.deal <= latest_over_day(now)
+        if attempt.group is not None:
+            return await self._attempts.is_group_over(attempt.group, now)
+        return attempt.deal <= latest_over_day(now)
 
-    async def play_move(self, tried: DailyTry, move: str) -> DailyTry:
+    async def play_move(self, attempt: DailyAttempt, move: str) -> DailyAttempt:
         """Make a decision in an attempt and answer for the computer players; return the new attempt.
 
         Raises:
             IllegalMove: the move is not legal; nothing has changed.
             MovedOn: the attempt has changed since it was read.
         """
-        match, result = await asyncio.to_thread(_play_on, tried.match, move)
-        after = replace(tried.stored, moves=match.moves, result=result)
-        if not await self._tries.extend_try(tried.stored, after, self._now()):
+        match, result = await asyncio.to_thread(_play_on, attempt.match, move)
+        after = replace(attempt.stored, moves=match.moves, result=result)
+        if not await self._attempts.extend_attempt(attempt.stored, after, self._now()):
             raise MovedOn
-        return replace(tried, stored=after, match=match)
+        return replace(attempt, stored=after, match=match)
 
     async def day_board(self, guild_id: int, game: str, day: int, most: int) -> list[DailyLine]:
         """Return up to `most` of a day's best results in a guild: by rank, points, then margin."""
-        found = await self._tries.best_tries(guild_id, day, game, most)
+        found = await self._attempts.best_attempts(guild_id, day, game, most)
         return rank_results(found)
 
-    async def standing_of(self, tried: StoredTry) -> DailyStanding | None:
+    async def standing_of(self, attempt: StoredAttempt) -> DailyStanding | None:
         """Return the rank of an attempt in its guild; None outside guilds, and before its end."""
-        if tried.guild_id is None or tried.result is None:
+        if attempt.guild_id is None or attempt.result is None:
             return None
-        above, count = await self._tries.count_better(tried.guild_id, tried.key, tried.result)
+        above, count = await self._attempts.count_better(attempt.guild_id, attempt.key, attempt.result)
         return DailyStanding(above + 1, count)
 
     async def days_finished_running(self, user_id: int, game: str | None = None) -> int:
@@ -275,10 +289,10 @@ class Dailies:
         A day without one doesn't count against them while its deal is open.
         """
         now = self._now()
-        return days_running(await self._tries.days_finished(user_id, game, MAX_RUN_DAYS), day_of(now), now)
+        return days_running(await self._attempts.days_finished(user_id, game, MAX_RUN_DAYS), day_of(now), now)
 
 
-def _play_on(before: Match, move: str) -> tuple[Match, TryResult | None]:
+def _play_on(before: Match, move: str) -> tuple[Match, AttemptResult | None]:
     """Return a match after a person's move and the computer players' answers, and its result at the end.
 
     Run it in a thread: the last move may take long, since it includes the calculation of par.
@@ -289,15 +303,17 @@ def _play_on(before: Match, move: str) -> tuple[Match, TryResult | None]:
     return match, _result_of(match) if match.over else None
 
 
-def _result_of(match: Match) -> TryResult:
+def _result_of(match: Match) -> AttemptResult:
     own, *others = match.scores
-    return TryResult(match.ranks[PERSON_SEAT], own, own - max(others), par_match(match).scores[PERSON_SEAT])
+    return AttemptResult(
+        match.ranks[PERSON_SEAT], own, own - max(others), par_match(match).scores[PERSON_SEAT]
+    )
 
 
-def par_try(tried: DailyTry) -> DailyTry:
+def par_attempt(attempt: DailyAttempt) -> DailyAttempt:
     """Return a finished attempt with the match of par and its result; see `par_match`."""
-    match = par_match(tried.match)
-    return replace(tried, match=match, stored=replace(tried.stored, result=_result_of(match)))
+    match = par_match(attempt.match)
+    return replace(attempt, match=match, stored=replace(attempt.stored, result=_result_of(match)))
 
 
 def par_match(match: Match) -> Match:
@@ -312,11 +328,11 @@ def par_match(match: Match) -> Match:
     return other
 
 
-def _replay_try(stored: StoredTry, match: Match, group: GroupDeal | None = None) -> DailyTry:
+def _replay_attempt(stored: StoredAttempt, match: Match, group: GroupDeal | None = None) -> DailyAttempt:
     """Return an attempt with its match, given as it was dealt."""
     for seat, move in stored.moves:
         match.play(seat, move)
-    return DailyTry(stored, match, group)
+    return DailyAttempt(stored, match, group)
 
 
 def let_computers_play(match: Match) -> None:
@@ -330,12 +346,12 @@ def _let_computer_play(match: Match, seat: int) -> None:
     match.play(seat, choose_move(match, seat, PLAYERS[NORMAL], rng))
 
 
-def rank_results(found: Sequence[tuple[int, str, TryResult]]) -> list[DailyLine]:
+def rank_results(found: Sequence[tuple[int, str, AttemptResult]]) -> list[DailyLine]:
     """Return the lines of a board from ids, names and results, best first: rank, points, then margin."""
     ordered = sorted(found, key=lambda each: _sort_key(each[-1]))
     merits = [_sort_key(result) for *_, result in ordered]
     return [DailyLine(merits.index(_sort_key(each[-1])) + 1, *each) for each in ordered]
 
 
-def _sort_key(result: TryResult) -> tuple[int, int, int]:
+def _sort_key(result: AttemptResult) -> tuple[int, int, int]:
     return result.place, -result.score, -result.margin

@@ -10,11 +10,11 @@ from typing import NamedTuple
 from bot.daily import DailyLine, rank_results
 from bot.errors import MovedOn, Reason, TableProblem
 from bot.events.agenda import Step
-from bot.store.daily import DailyTries, TryResult
+from bot.store.daily import AttemptResult, DailyAttempts
 from bot.store.group_deals import GroupDeal, GroupDealStore, Phase, open_deal_limit
 from bot.store.pending import DEAL
 from bot.store.subjects import Subjects
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 from games import Match, catalogue
 from games.chance import new_server_seed
 
@@ -47,7 +47,7 @@ class GroupDeals:
 
     Args:
         subjects: the stored group deals.
-        tries: the attempts at them.
+        attempts: the attempts at them.
         timing: the time.
         seeds: draws their secrets.
     """
@@ -57,12 +57,12 @@ class GroupDeals:
     def __init__(
         self,
         subjects: GroupDealStore,
-        tries: DailyTries,
-        timing: Timing = USUAL_TIMING,
+        attempts: DailyAttempts,
+        timing: Timing = DEFAULT_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self.subjects: Subjects[GroupDeal] = subjects
-        self._tries = tries
+        self._attempts = attempts
         self._now = timing.now
         self._seeds = seeds
 
@@ -109,7 +109,7 @@ class GroupDeals:
 
     async def is_over(self, deal: GroupDeal) -> bool:
         """Return whether nobody can play them any more, and their secret may be told."""
-        return await self._tries.is_group_over(deal, self._now())
+        return await self._attempts.is_group_over(deal, self._now())
 
     async def end(self, deal: GroupDeal, user_id: int, *, moderator: bool) -> None:
         """Let nobody begin a match any more; their message shows that within seconds.
@@ -130,9 +130,9 @@ class GroupDeals:
 
     async def standing(self, deal: GroupDeal, reader_id: int | None = None) -> Standing:
         """Return what has come of deals so far, without people who are hidden other than its reader."""
-        by_number = defaultdict[int, list[tuple[int, str, TryResult]]](list)
-        by_person = defaultdict[tuple[int, str], list[TryResult]](list)
-        for user_id, name, number, result in await self._tries.group_results(deal.id, reader_id):
+        by_number = defaultdict[int, list[tuple[int, str, AttemptResult]]](list)
+        by_person = defaultdict[tuple[int, str], list[AttemptResult]](list)
+        for user_id, name, number, result in await self._attempts.group_results(deal.id, reader_id):
             by_number[number].append((user_id, name, result))
             by_person[user_id, name].append(result)
         whole = [
@@ -145,7 +145,9 @@ class GroupDeals:
 
     async def finished(self, deal: GroupDeal, user_id: int) -> int:
         """Return how many of the deals a person has finished, which are the first ones."""
-        return sum(tried.result is not None for tried in await self._tries.group_tries(deal.id, user_id))
+        return sum(
+            attempt.result is not None for attempt in await self._attempts.group_attempts(deal.id, user_id)
+        )
 
     async def next_step(self, deal: GroupDeal, now: datetime) -> Step | None:
         """Return the next phase of deals; see `Agenda`."""
@@ -153,7 +155,7 @@ class GroupDeals:
             case "open":
                 return Step(deal.ends_at, partial(self._enter, deal, "ended"))
             case "ended":
-                over = await self._tries.is_group_over(deal, now)
+                over = await self._attempts.is_group_over(deal, now)
                 return Step(now if over else deal.over_at, partial(self._enter, deal, "over"))
             case "over":
                 return None
@@ -177,9 +179,9 @@ class GroupDeals:
         await self.subjects.change(read.id, enter, self._now())
 
 
-def sum_of(results: Sequence[TryResult]) -> TryResult:
+def sum_of(results: Sequence[AttemptResult]) -> AttemptResult:
     """Return what some results come to together: everything is added up."""
-    return TryResult(*map(sum, zip(*map(astuple, results), strict=True)))
+    return AttemptResult(*map(sum, zip(*map(astuple, results), strict=True)))
 
 
 def first_difference(one: Match, other: Match) -> tuple[Match, str, str] | None:

@@ -24,7 +24,7 @@ from bot.store.nights import Night, NightStore
 from bot.store.preferences import Preferences
 from bot.tables.deadlines import DEFAULT_SPEED, FAST_SPEEDS
 from bot.tables.lobbies import Lobbies
-from bot.timing import USUAL_TIMING, Timing, utcnow
+from bot.timing import DEFAULT_TIMING, Timing, utcnow
 
 ANNOUNCED, TOLD = timedelta(days=1), timedelta(minutes=10)
 """How long before a game night it is announced, and those who are in are pinged."""
@@ -260,7 +260,7 @@ class GameNights:
     venue: Venue
 
     def __init__(
-        self, nights: NightStore, lobbies: Lobbies, preferences: Preferences, timing: Timing = USUAL_TIMING
+        self, nights: NightStore, lobbies: Lobbies, preferences: Preferences, timing: Timing = DEFAULT_TIMING
     ) -> None:
         self._nights = nights
         self._lobbies = lobbies

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from bot.errors import Reason, TableProblem
 from bot.store.notes import HASH_KEY_NOTE, Notes, keyed_hash
 from bot.store.personal_data import OneTimePlay
-from bot.timing import USUAL_TIMING, Timing, latest_over_day
+from bot.timing import DEFAULT_TIMING, Timing, latest_over_day
 from games.chance import new_server_seed
 
 _PREFIX = "played"
@@ -20,7 +20,7 @@ class ReplayGuard:
     """Remembers the deals and puzzles of people whose data was deleted."""
 
     def __init__(
-        self, notes: Notes, timing: Timing = USUAL_TIMING, seeds: Callable[[], bytes] = new_server_seed
+        self, notes: Notes, timing: Timing = DEFAULT_TIMING, seeds: Callable[[], bytes] = new_server_seed
     ) -> None:
         self._notes = notes
         self._now = timing.now

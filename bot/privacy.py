@@ -16,7 +16,7 @@ from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.table import LOBBY
 from bot.tables.tables import Tables
-from bot.timing import USUAL_TIMING, Timing, latest_over_day
+from bot.timing import DEFAULT_TIMING, Timing, latest_over_day
 
 log = structlog.get_logger(__name__)
 
@@ -40,7 +40,7 @@ class Privacy:
         personal: PersonalData,
         preferences: Preferences,
         guard: ReplayGuard,
-        timing: Timing = USUAL_TIMING,
+        timing: Timing = DEFAULT_TIMING,
         max_bytes: int = _MAX_BYTES,
     ) -> None:
         self._guard = guard

@@ -33,7 +33,7 @@ def run_bot(**options: Any) -> None:
     """Run the bot with the settings of the environment until SIGINT or SIGTERM.
 
     `options` go to `create_bot`; tests have their own timing. Raises SetupProblem if the bot can't start or
-    continue; its exit code says whether another try may help.
+    continue; its exit code says whether another attempt may help.
     """
     settings = load_settings()
     wrong = misspelt_variables()

@@ -16,7 +16,7 @@ SMALLEST = 3
 FEWEST_ROUNDS = 3
 """How many rounds such a tournament has at least."""
 
-TRIES = 40
+SCHEDULES = 40
 """How many ways of seating its people are looked at."""
 
 
@@ -132,7 +132,9 @@ def rounds_at_tables(count: int, game: str) -> list[list[list[int]]]:
         count: how many there are, who are numbered from 0.
         game: id of the game.
     """
-    return min((_look_for_rounds(count, game, Random(number)) for number in range(TRIES)), key=_unevenness)
+    return min(
+        (_look_for_rounds(count, game, Random(number)) for number in range(SCHEDULES)), key=_unevenness
+    )
 
 
 def _look_for_rounds(count: int, game: str, rng: Random) -> list[list[list[int]]]:

@@ -66,7 +66,7 @@ class Timing:
     heartbeat: float = 60.0
 
 
-USUAL_TIMING = Timing()
+DEFAULT_TIMING = Timing()
 """The bot's timing; tests use their own."""
 
 

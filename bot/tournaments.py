@@ -39,7 +39,7 @@ from bot.tables.gaps import MAX_TIME_LIMIT, Gaps, end_without_gaps
 from bot.tables.lobbies import Lobbies, TableSetup, reserved_seat
 from bot.tables.table import LOBBY, STAND_IN, Table, player_counts
 from bot.tables.tables import Tables
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 from games import catalogue
 
 TIMES = ((3, False), (7, False), (14, False), (21, False), (3, True), (7, True))
@@ -60,7 +60,7 @@ LONGEST_EXTENSION = timedelta(days=7)
 REFUSED_FOR = timedelta(minutes=5)
 """How long until what Discord refused is tried again."""
 
-TRIES = 20
+MAX_ATTEMPTS = 20
 """How often a change is tried while others are made."""
 
 log = structlog.get_logger(__name__)
@@ -203,7 +203,7 @@ class Tournaments:
         lobbies: Lobbies,
         preferences: Preferences,
         gaps: Gaps,
-        timing: Timing = USUAL_TIMING,
+        timing: Timing = DEFAULT_TIMING,
     ) -> None:
         self._stored = stored
         self._tables = tables
@@ -284,7 +284,7 @@ class Tournaments:
         Raises:
             TableProblem: there is none, or the change is refused.
         """
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             with suppress(MovedOn):  # others were first
                 await action(await self.find(tournament_id, channel_id))
                 return await self.find(tournament_id, channel_id)
@@ -427,7 +427,7 @@ class Tournaments:
         Raises:
             TryLater: something cannot be done now.
         """
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             tournament, now = await self._stored.get(tournament_id), self._now()
             if tournament is None:
                 return

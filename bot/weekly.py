@@ -12,7 +12,7 @@ from bot.nights import next_begin
 from bot.store.honours import Honours, Week
 from bot.store.nights import NightStore
 from bot.store.weekly import Weekly, WeeklyStore
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 
 MONDAY, MORNING = 0, 9 * 60
 """When they are sent: a day from Monday, and minutes from midnight in the zone of the server's game night."""
@@ -59,7 +59,7 @@ class WeeklyMessages:
     """
 
     def __init__(
-        self, stored: WeeklyStore, honours: Honours, nights: NightStore, timing: Timing = USUAL_TIMING
+        self, stored: WeeklyStore, honours: Honours, nights: NightStore, timing: Timing = DEFAULT_TIMING
     ) -> None:
         self._stored = stored
         self._honours = honours

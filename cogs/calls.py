@@ -12,8 +12,8 @@ from bot.tables.table import Table
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
+from cogs.delivery.permissions import check_bot_permissions, check_channel, join_thread
 from cogs.delivery.request import Click
-from cogs.delivery.rights import check_bot_permissions, check_channel, join_thread
 from cogs.delivery.verbs import Verb
 from cogs.permissions import PermissionsCog
 from cogs.publishing.presenter import Presenter

@@ -13,8 +13,8 @@ from bot.tables.table import Table
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
+from cogs.delivery.permissions import find_challenged
 from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
-from cogs.delivery.rights import find_challenged
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
 from cogs.permissions import PermissionsCog

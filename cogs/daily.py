@@ -8,9 +8,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.daily import Dailies, DailyLine, DailyTry, par_match
+from bot.daily import Dailies, DailyAttempt, DailyLine, par_match
 from bot.errors import MovedOn, Reason, TableProblem
-from bot.store.daily import PERSON_SEAT, TryKey
+from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
 from cogs.delivery.controls import verb
@@ -22,18 +22,18 @@ from cogs.screens.daily import (
     OWN_MATCH,
     PAR_MATCH,
     DailyOverview,
-    PlayedTry,
+    PlayedAttempt,
+    attempt_details_page,
+    attempt_end_page,
+    attempt_log_page,
+    attempt_page,
+    attempt_record_page,
+    attempt_replay_page,
+    attempt_round_page,
     board_page,
     dailies_page,
     seals_page,
-    shared_try_page,
-    try_details_page,
-    try_end_page,
-    try_log_page,
-    try_page,
-    try_record_page,
-    try_replay_page,
-    try_round_page,
+    shared_attempt_page,
 )
 from cogs.screens.group_deals import group_end_page
 from cogs.screens.options import check_game
@@ -64,9 +64,9 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILIES)
     async def show_overview(self, request: Request) -> Answer:
         """Show today's deals of all games."""
-        tries = await self._dailies.recent_tries(request.user_id)
+        attempts = await self._dailies.recent_attempts(request.user_id)
         run = await self._dailies.days_finished_running(request.user_id)
-        overview = DailyOverview(request.now, tries, run, await self._dailies.get_deals())
+        overview = DailyOverview(request.now, attempts, run, await self._dailies.get_deals())
         for_groups = request.guild_id is not None and isinstance(
             request.interaction.channel, discord.TextChannel
         )
@@ -77,55 +77,57 @@ class DailyCog(commands.Cog):
         """Resume the deal of a day, or begin today's."""
         if "." not in click.argument:
             check_game(click.argument)
-            tried = await self._dailies.try_of_today(click.user_id, click.argument, click.guild_id)
-            return await self._show_try(click, tried)
-        return await self._show_try(click, await self._find_try(click))
+            attempt = await self._dailies.attempt_of_today(click.user_id, click.argument, click.guild_id)
+            return await self._show_attempt(click, attempt)
+        return await self._show_attempt(click, await self._find_attempt(click))
 
     @verb(Verb.DAILY_MOVE)
     async def make_move(self, click: Click) -> Answer:
         """Make a move in a daily deal; the computer players answer at once."""
         number, argument = split_argument(_parse_argument(click)[1], 2)
-        tried = await self._find_try(click)
-        face = face_of(tried.game)
-        match = tried.match
-        if tried.result is not None or number != str(match.number):
+        attempt = await self._find_attempt(click)
+        face = face_of(attempt.game)
+        match = attempt.match
+        if attempt.result is not None or number != str(match.number):
             return await self._refuse_move(click, click.words("note-moved-on"))
         move = face.chosen_move(match.view(PERSON_SEAT), argument, click.values)
         try:
             if move is None:
                 raise MovedOn
-            after = await self._dailies.play_move(tried, move)
+            after = await self._dailies.play_move(attempt, move)
         except MovedOn:
             return await self._refuse_move(click, click.words("note-moved-on"))
         except IllegalMove as problem:
             return await self._refuse_move(click, explain_problem(problem, click.words))
         if after.result is None and len(after.match.rounds) > len(match.rounds):
-            return Answer(try_round_page(_played_try(click, after)))
-        return await self._show_try(click, after)
+            return Answer(attempt_round_page(_played_attempt(click, after)))
+        return await self._show_attempt(click, after)
 
     @verb(Verb.DAILY_DETAILS)
     async def show_details(self, click: Click) -> Answer:
         """Show the rules and the cards in reach, to help with a decision."""
-        return Answer(try_details_page(_played_try(click, await self._find_try(click))))
+        return Answer(attempt_details_page(_played_attempt(click, await self._find_attempt(click))))
 
     @verb(Verb.DAILY_LOG)
     async def show_log(self, click: Click) -> Answer:
         """Show the events of the current round."""
-        return Answer(try_log_page(_played_try(click, await self._find_try(click))))
+        return Answer(attempt_log_page(_played_attempt(click, await self._find_attempt(click))))
 
     @verb(Verb.DAILY_REPLAY)
-    async def replay_try(self, click: Click) -> Answer:
+    async def replay_attempt(self, click: Click) -> Answer:
         """Show a step of the player's finished match of the day, or of the match that sets par."""
         line, place, _ = split_argument(_parse_argument(click)[1], 3)
         if line not in (OWN_MATCH, PAR_MATCH):
             raise TableProblem(Reason.OLD_CONTROL)
-        tried = await self._find_try(click)
-        if tried.result is None:
+        attempt = await self._find_attempt(click)
+        if attempt.result is None:
             raise TableProblem(Reason.DAILY_NOT_FINISHED)
         by_par = line == PAR_MATCH
-        shown = replace(tried, match=await asyncio.to_thread(par_match, tried.match)) if by_par else tried
+        shown = (
+            replace(attempt, match=await asyncio.to_thread(par_match, attempt.match)) if by_par else attempt
+        )
         return Answer(
-            try_replay_page(PlayedTry(shown, click.person, click.words, by_par), parse_number(place))
+            attempt_replay_page(PlayedAttempt(shown, click.person, click.words, by_par), parse_number(place))
         )
 
     @verb(Verb.DAILY_BOARD)
@@ -143,78 +145,84 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILY_SHARE)
     async def share_result(self, click: Click) -> Answer:
         """Post the result of the player's match of the day, without its cards."""
-        tried = await self._find_try(click)
-        if tried.result is None:
+        attempt = await self._find_attempt(click)
+        if attempt.result is None:
             raise TableProblem(Reason.DAILY_NOT_FINISHED)
-        if tried.group is not None:  # results of shared deals are only for people who have finished
+        if attempt.group is not None:  # results of shared deals are only for people who have finished
             raise TableProblem(Reason.OLD_CONTROL)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
-        return Answer(shared_try_page(PlayedTry(tried, click.person, words), tried.result), Place.PUBLIC)
+        return Answer(
+            shared_attempt_page(PlayedAttempt(attempt, click.person, words), attempt.result), Place.PUBLIC
+        )
 
     @verb(Verb.DAILY_SEALS)
     async def show_seals(self, click: Click) -> Answer:
         """Show the seals and the seed that prove that the cards weren't chosen."""
         now = click.now
-        tries = await self._dailies.recent_tries(click.user_id)
-        games = [game for (day, game), tried in tries.items() if day == latest_over_day(now) and tried.result]
+        attempts = await self._dailies.recent_attempts(click.user_id)
+        games = [
+            game
+            for (day, game), attempt in attempts.items()
+            if day == latest_over_day(now) and attempt.result
+        ]
         return Answer(seals_page(await self._dailies.get_deals(), now, games, click.words))
 
     @verb(Verb.DAILY_RECORD)
     async def send_record(self, click: Click) -> Answer:
         """Send the record of the player's match of the day, once the cards of that day are public."""
-        tried = await self._find_try(click)
-        if tried.result is None or not await self._dailies.is_open_to_all(tried):
+        attempt = await self._find_attempt(click)
+        if attempt.result is None or not await self._dailies.is_open_to_all(attempt):
             raise TableProblem(Reason.DAILY_SEALED)
-        return Answer(try_record_page(tried, click.words), fresh=True)
+        return Answer(attempt_record_page(attempt, click.words), fresh=True)
 
     async def _show_game(self, request: Request, game: str) -> Answer:
         """Show today's deal of a game, or the user's unfinished one of yesterday while it is open."""
         check_game(game)
         now = request.now
         day = day_of(now)
-        tries = await self._dailies.recent_tries(request.user_id)
-        before = tries.get((day - 1, game))
+        attempts = await self._dailies.recent_attempts(request.user_id)
+        before = attempts.get((day - 1, game))
         if (
             before is not None
             and before.result is None
-            and (day, game) not in tries
+            and (day, game) not in attempts
             and day - 1 > latest_over_day(now)
         ):
-            return await self._show_try(
-                request, await self._dailies.find_try(TryKey(day - 1, game, request.user_id))
+            return await self._show_attempt(
+                request, await self._dailies.find_attempt(AttemptKey(day - 1, game, request.user_id))
             )
-        return await self._show_try(
-            request, await self._dailies.try_of_today(request.user_id, game, request.guild_id)
+        return await self._show_attempt(
+            request, await self._dailies.attempt_of_today(request.user_id, game, request.guild_id)
         )
 
-    async def _find_try(self, click: Click) -> DailyTry:
+    async def _find_attempt(self, click: Click) -> DailyAttempt:
         """Load the player's attempt named by a control."""
-        return await self._dailies.find_try(_parse_argument(click)[0])
+        return await self._dailies.find_attempt(_parse_argument(click)[0])
 
-    async def _show_try(self, request: Request, tried: DailyTry) -> Answer:
+    async def _show_attempt(self, request: Request, attempt: DailyAttempt) -> Answer:
         """Show an attempt: its current decision, or its end."""
-        return Answer(await self._current_page(request, tried))
+        return Answer(await self._current_page(request, attempt))
 
     async def _refuse_move(self, click: Click, reason: str) -> Answer:
         """Show the current decision, and the reason why the move was refused."""
-        page = await self._current_page(click, await self._find_try(click))
+        page = await self._current_page(click, await self._find_attempt(click))
         return Answer(page.with_note(f"⚠️ {reason}"))
 
-    async def _current_page(self, request: Request, tried: DailyTry) -> Page:
-        played = _played_try(request, tried)
-        if tried.result is None:
-            return try_page(played)
-        if tried.group is not None:
-            return group_end_page(played, tried.group, tried.result)
-        here = request.guild_id == tried.stored.guild_id
-        standing = await self._dailies.standing_of(tried.stored) if here else None
-        run = await self._dailies.days_finished_running(request.user_id, tried.game)
+    async def _current_page(self, request: Request, attempt: DailyAttempt) -> Page:
+        played = _played_attempt(request, attempt)
+        if attempt.result is None:
+            return attempt_page(played)
+        if attempt.group is not None:
+            return group_end_page(played, attempt.group, attempt.result)
+        here = request.guild_id == attempt.stored.guild_id
+        standing = await self._dailies.standing_of(attempt.stored) if here else None
+        run = await self._dailies.days_finished_running(request.user_id, attempt.game)
         in_guild = request.guild_id is not None
-        of_today = tried.deal == day_of(request.now)
-        return try_end_page(played, tried.result, standing, run, in_guild=in_guild, today=of_today)
+        of_today = attempt.deal == day_of(request.now)
+        return attempt_end_page(played, attempt.result, standing, run, in_guild=in_guild, today=of_today)
 
     async def _own_line(self, click: Click, game: str, day: int) -> DailyLine | None:
-        own = (await self._dailies.recent_tries(click.user_id)).get((day, game))
+        own = (await self._dailies.recent_attempts(click.user_id)).get((day, game))
         if own is None or own.result is None or own.guild_id != click.guild_id:
             return None
         standing = await self._dailies.standing_of(own)
@@ -223,11 +231,11 @@ class DailyCog(commands.Cog):
         return DailyLine(standing.place, click.user_id, click.person.name, own.result)
 
 
-def _played_try(request: Request, tried: DailyTry) -> PlayedTry:
-    return PlayedTry(tried, request.person, request.words)
+def _played_attempt(request: Request, attempt: DailyAttempt) -> PlayedAttempt:
+    return PlayedAttempt(attempt, request.person, request.words)
 
 
-def _parse_argument(click: Click) -> tuple[TryKey, str]:
+def _parse_argument(click: Click) -> tuple[AttemptKey, str]:
     """Return the key of the user's attempt named by a control's argument, and the rest of the argument.
 
     Raises:
@@ -239,4 +247,4 @@ def _parse_argument(click: Click) -> tuple[TryKey, str]:
     day = parse_number(number)
     if not 0 < day <= day_of(click.now):
         raise TableProblem(Reason.OLD_CONTROL)
-    return TryKey(day, game, click.user_id, parse_number(group) if group else 0), rest
+    return AttemptKey(day, game, click.user_id, parse_number(group) if group else 0), rest

@@ -6,22 +6,22 @@ import discord
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.daily import par_try
+from bot.daily import par_attempt
 from bot.errors import Reason, TableProblem
 from bot.group_deals import DealPlace
 from bot.names import Person
-from bot.store.daily import TryKey
+from bot.store.daily import AttemptKey
 from bot.store.group_deals import GroupDeal
 from bot.store.pending import DEAL
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page, text_page
+from cogs.delivery.permissions import check_bot_permissions, check_channel
 from cogs.delivery.request import Click, parse_number, parse_numbers, split_argument
-from cogs.delivery.rights import check_bot_permissions, check_channel
 from cogs.delivery.verbs import Verb
 from cogs.publishing.boards import board_of
 from cogs.publishing.publisher import Publisher
-from cogs.screens.daily import PlayedTry, try_page
+from cogs.screens.daily import PlayedAttempt, attempt_page
 from cogs.screens.group_deals import (
     CONFIRMATION,
     COUNT_CHOICE,
@@ -81,9 +81,9 @@ class GroupDealsCog(commands.Cog):
     async def play(self, click: Click) -> Answer:
         """Show the user's next match, or the results once they have played all or the deals have ended."""
         deal = await self._deals.find(parse_number(click.argument), click.channel_id)
-        tried = await self._bot.dailies.try_of_group(click.user_id, deal)
-        if tried is not None:
-            return Answer(try_page(PlayedTry(tried, click.person, click.words)))
+        attempt = await self._bot.dailies.attempt_of_group(click.user_id, deal)
+        if attempt is not None:
+            return Answer(attempt_page(PlayedAttempt(attempt, click.person, click.words)))
         played = bool(await self._deals.finished(deal, click.user_id))
         standing = await self._deals.standing(deal, click.user_id)
         return Answer(results_page(deal, standing, click.person, click.words, played=played))
@@ -98,22 +98,22 @@ class GroupDealsCog(commands.Cog):
         dailies = self._bot.dailies
         done = last == deal.count
         if self._deals.has_ended(deal):
-            done = await dailies.try_of_group(click.user_id, deal) is None
+            done = await dailies.attempt_of_group(click.user_id, deal) is None
         if not (done and 0 < number <= last):
             raise TableProblem(Reason.GROUP_DEAL_NOT_FINISHED)
-        tried = await dailies.find_try(TryKey(number, deal.game, click.user_id, deal.id))
+        attempt = await dailies.find_attempt(AttemptKey(number, deal.game, click.user_id, deal.id))
         if other_id == PAR_PLAYER_ID:
-            theirs = await asyncio.to_thread(par_try, tried)
+            theirs = await asyncio.to_thread(par_attempt, attempt)
             other = None
         else:
             lines = (await self._deals.standing(deal)).deals.get(number, ())
             line = next((line for line in lines if line.user_id == other_id), None)
             if line is None:  # now hidden or deleted
                 raise TableProblem(Reason.OLD_CONTROL)
-            theirs = await dailies.find_try(TryKey(number, deal.game, other_id, deal.id))
+            theirs = await dailies.find_attempt(AttemptKey(number, deal.game, other_id, deal.id))
             other = Person(other_id, line.name)
         over = await self._deals.is_over(deal)
-        played = PlayedTry(tried, click.person, click.words)
+        played = PlayedAttempt(attempt, click.person, click.words)
         return Answer(comparison_page(played, theirs, other, last, over=over))
 
     @verb(Verb.GROUP_DEAL_END)

@@ -20,14 +20,14 @@ from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, THREAD_LIMIT_CODES, is_transient, log_fields
-from cogs.delivery.request import Click, Interaction, Request, parse_number
-from cogs.delivery.rights import (
+from cogs.delivery.permissions import (
     check_bot_permissions,
     check_channel,
     check_thread_permissions,
     find_challenged,
     join_thread,
 )
+from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.threads import archive_thread, wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter

@@ -28,6 +28,7 @@ from cogs.screens.me import (
     BOARDS,
     BY_HAND,
     CARDS,
+    DEFAULT_PINGS,
     FOR_ME,
     HEARD,
     HIDDEN,
@@ -38,7 +39,6 @@ from cogs.screens.me import (
     SAID,
     SEEN,
     UNHEARD,
-    USUAL_PINGS,
     blocks_page,
     export_page,
     forget_question,
@@ -51,7 +51,7 @@ from cogs.screens.me import (
 )
 from cogs.slash import command
 
-USUAL_NIGHT, LONGEST_HOUR = (23, 8), 20
+DEFAULT_NIGHT, LONGEST_HOUR = (23, 8), 20
 """The quiet hours that are offered first; how many characters a time of day may have."""
 
 
@@ -67,7 +67,7 @@ class HoursModal(ui.Modal):
     def __init__(self, chosen: UserSettings, now: datetime, words: Words) -> None:
         name = custom_id(0, 0, Verb.QUIET, MODAL_ARGUMENT)
         super().__init__(title=words("me-quiet"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
-        ahead, usual_from, usual_to = chosen.clock_ahead, *USUAL_NIGHT
+        ahead, usual_from, usual_to = chosen.clock_ahead, *DEFAULT_NIGHT
         clock = None if ahead is None else f"{now + timedelta(hours=ahead):%H:%M}"
         begin = hour_shown(usual_from if chosen.quiet_from is None else chosen.quiet_from)
         end = hour_shown(usual_to if chosen.quiet_to is None else chosen.quiet_to)
@@ -148,7 +148,7 @@ class MeCog(commands.Cog):
     @verb(Verb.PINGS)
     async def choose_pings(self, click: Click) -> Answer:
         """Set when the user is pinged."""
-        if click.chosen_value == USUAL_PINGS:
+        if click.chosen_value == DEFAULT_PINGS:
             raise TableProblem(Reason.NOT_OFFERED)
         await self._set_pings(click.user_id, click.chosen_value)
         page = text_page(click.words(f"pings-set-{click.chosen_value}"))
@@ -193,9 +193,9 @@ class MeCog(commands.Cog):
         self._publisher.refresh_hands_of(user_id)
 
     async def _set_pings(self, user_id: int, chosen: str) -> None:
-        if chosen not in (*PINGS, USUAL_PINGS):
+        if chosen not in (*PINGS, DEFAULT_PINGS):
             raise TableProblem(Reason.NOT_OFFERED)
-        await self._preferences.set_user(user_id, pings=None if chosen == USUAL_PINGS else chosen)
+        await self._preferences.set_user(user_id, pings=None if chosen == DEFAULT_PINGS else chosen)
 
     async def _set_boards(self, user_id: int, chosen: str) -> None:
         if chosen not in (SEEN, HIDDEN):

@@ -26,8 +26,8 @@ from cogs.delivery.notices import (
     send_notice,
 )
 from cogs.delivery.pages import Page, shorten_name, text_page
+from cogs.delivery.permissions import check_channel_permissions, check_manager
 from cogs.delivery.request import Click, Request, parse_number
-from cogs.delivery.rights import check_channel_permissions, check_manager
 from cogs.delivery.threads import wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.tables import TablePublisher

@@ -128,7 +128,7 @@ class ReviewCog(commands.Cog):
         made = next(at for at, each in enumerate(steps) if each.number > judged.number)
         return await self._turn(click, table, made, lambda words: judged_words(table, judged, words))
 
-    @verb(Verb.REVIEW_TRY)
+    @verb(Verb.REVIEW_ATTEMPT)
     async def try_move(self, click: Click) -> Answer:
         """Ask the leader for another move to try at a step, and show its value."""
         table, step = await self._find_open(click)

@@ -12,11 +12,11 @@ from bot.options import change_options, valid_options
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import MAX_CHOICES
+from cogs.delivery.permissions import check_manager
 from cogs.delivery.request import Click, Interaction, Request, split_argument
-from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
 from cogs.publishing.tables import TablePublisher
-from cogs.screens.me import USUAL_PINGS, read_language
+from cogs.screens.me import DEFAULT_PINGS, read_language
 from cogs.screens.options import check_game, check_speed, read_values
 from cogs.screens.server import (
     ALL_CHANNELS,
@@ -93,7 +93,7 @@ class ServerCog(commands.Cog):
         if name == SPEED_SETTING:
             await preferences.set_guild(guild_id, speed=value)
         elif name == PINGS_SETTING:
-            await preferences.set_guild(guild_id, pings=None if value == USUAL_PINGS else value)
+            await preferences.set_guild(guild_id, pings=None if value == DEFAULT_PINGS else value)
         elif name == RATED_SETTING:
             await preferences.set_guild(guild_id, rated=value == ON)
         elif name == CALLS_SETTING:
@@ -125,7 +125,7 @@ def _check_value(name: str, value: str) -> None:
         read_language(value)
     else:
         offered = {
-            PINGS_SETTING: (*PINGS, USUAL_PINGS),
+            PINGS_SETTING: (*PINGS, DEFAULT_PINGS),
             RATED_SETTING: (ON, OFF),
             CALLS_SETTING: (ON, OFF),
             CARD_STYLE_SETTING: CARD_STYLES,

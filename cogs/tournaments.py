@@ -17,8 +17,8 @@ from cogs.delivery.controls import verb
 from cogs.delivery.deliver import delete_message
 from cogs.delivery.notices import edit_notice, find_channel, send_notice
 from cogs.delivery.pages import Page, text_page
+from cogs.delivery.permissions import check_channel, check_channel_permissions
 from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
-from cogs.delivery.rights import check_channel, check_channel_permissions
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
 from cogs.publishing.presenter import Presenter

@@ -9,8 +9,8 @@ from bot.weekly import Summary
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.notices import find_channel, send_notice
+from cogs.delivery.permissions import check_channel_permissions, check_manager
 from cogs.delivery.request import Click
-from cogs.delivery.rights import check_channel_permissions, check_manager
 from cogs.delivery.verbs import Verb
 from cogs.leaderboard import find_match
 from cogs.screens.weekly import WEEKLY_CHANNEL, WEEKLY_OFF, weekly_message, weekly_page

@@ -59,5 +59,5 @@ async def act(agenda: Agenda[S], show: Show, now: Callable[[], datetime], subjec
 
 
 def pause_of_refusal(refused_for: timedelta) -> timedelta:
-    """Return the pause until the next try, which doubles the time for which Discord has refused."""
+    """Return the pause until the next attempt, which doubles the time for which Discord has refused."""
     return max(FIRST_REFUSAL_PAUSE, min(MAX_REFUSAL_PAUSE, refused_for))

@@ -20,7 +20,7 @@ Moves = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TryKey:
+class AttemptKey:
     """Identifies an attempt.
 
     Attributes:
@@ -37,7 +37,7 @@ class TryKey:
 
 
 @dataclass(frozen=True, slots=True)
-class TryResult:
+class AttemptResult:
     """The result of a finished attempt.
 
     Attributes:
@@ -54,7 +54,7 @@ class TryResult:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredTry:
+class StoredAttempt:
     """An attempt in the database.
 
     Attributes:
@@ -65,20 +65,20 @@ class StoredTry:
         result: the result; None until the match is finished.
     """
 
-    key: TryKey
+    key: AttemptKey
     guild_id: int | None
     rules: int
     moves: Moves
-    result: TryResult | None = None
+    result: AttemptResult | None = None
 
 
-class DailyTries:
+class DailyAttempts:
     """Reads and writes the attempts in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def begin_try(self, begun: StoredTry) -> StoredTry:
+    async def begin_attempt(self, begun: StoredAttempt) -> StoredAttempt:
         """Store a new attempt, or return the one that the person has already begun at the same deal."""
         values = {
             **_key_values(begun.key),
@@ -89,32 +89,32 @@ class DailyTries:
         }
         async with self._database.write() as connection:
             await insert_if_new(connection, daily_tries, values)
-            return await _read_try(connection, begun.key) or begun
+            return await _read_attempt(connection, begun.key) or begun
 
-    async def get_try(self, key: TryKey) -> StoredTry | None:
+    async def get_attempt(self, key: AttemptKey) -> StoredAttempt | None:
         """Return an attempt, or None if it has not been begun."""
         async with self._database.read() as connection:
-            return await _read_try(connection, key)
+            return await _read_attempt(connection, key)
 
-    async def tries_between(self, user_id: int, first: int, last: int) -> list[StoredTry]:
+    async def attempts_between(self, user_id: int, first: int, last: int) -> list[StoredAttempt]:
         """Return a person's attempts at daily deals from a first day to a last."""
         columns = daily_tries.c
         of_days = and_(columns.user_id == user_id, columns.group_id == 0, columns.day.between(first, last))
         query = select(daily_tries).where(of_days)
         async with self._database.read() as connection:
-            return [_try_of(row) for row in await connection.execute(query)]
+            return [_attempt_of(row) for row in await connection.execute(query)]
 
-    async def group_tries(self, group_id: int, user_id: int) -> list[StoredTry]:
+    async def group_attempts(self, group_id: int, user_id: int) -> list[StoredAttempt]:
         """Return a person's attempts at a group's deals, in the order of the deals."""
         columns = daily_tries.c
         own = and_(columns.user_id == user_id, columns.group_id == group_id)
         query = select(daily_tries).where(own).order_by(columns.day)
         async with self._database.read() as connection:
-            return [_try_of(row) for row in await connection.execute(query)]
+            return [_attempt_of(row) for row in await connection.execute(query)]
 
     async def group_results(
         self, group_id: int, reader_id: int | None = None
-    ) -> list[tuple[int, str, int, TryResult]]:
+    ) -> list[tuple[int, str, int, AttemptResult]]:
         """Return the results of a group's deals: a person's id and name, the deal's number, the result.
 
         Hidden people other than the reader are left out.
@@ -130,7 +130,7 @@ class DailyTries:
         )
         async with self._database.read() as connection:
             rows: list[tuple[Any, ...]] = [tuple(row) for row in await connection.execute(query)]
-        return [(user_id, name, day, TryResult(*result)) for user_id, name, day, *result in rows]
+        return [(user_id, name, day, AttemptResult(*result)) for user_id, name, day, *result in rows]
 
     async def is_group_over(self, deal: GroupDeal, now: datetime) -> bool:
         """Return whether no match of a group's deals can be begun or finished any more."""
@@ -143,7 +143,7 @@ class DailyTries:
         async with self._database.read() as connection:
             return await connection.scalar(under_way) is None
 
-    async def extend_try(self, before: StoredTry, after: StoredTry, now: datetime) -> bool:
+    async def extend_attempt(self, before: StoredAttempt, after: StoredAttempt, now: datetime) -> bool:
         """Store further decisions of an attempt, and its result if any; return whether they were stored.
 
         Nothing is stored if the attempt has more decisions than `before`. The result of a group's deal also
@@ -160,9 +160,9 @@ class DailyTries:
                 await change_deals(connection, [before.key.group_id], now)
         return changed.rowcount == 1
 
-    async def best_tries(
+    async def best_attempts(
         self, guild_id: int, day: int, game: str, most: int
-    ) -> list[tuple[int, str, TryResult]]:
+    ) -> list[tuple[int, str, AttemptResult]]:
         """Return the best attempts at a daily deal in a guild: a person's id and name, and the result."""
         columns = daily_tries.c
         query = (
@@ -178,9 +178,9 @@ class DailyTries:
         )
         async with self._database.read() as connection:
             rows: list[tuple[Any, ...]] = [tuple(row) for row in await connection.execute(query)]
-        return [(user_id, name, TryResult(*result)) for user_id, name, *result in rows]
+        return [(user_id, name, AttemptResult(*result)) for user_id, name, *result in rows]
 
-    async def count_better(self, guild_id: int, key: TryKey, than: TryResult) -> tuple[int, int]:
+    async def count_better(self, guild_id: int, key: AttemptKey, than: AttemptResult) -> tuple[int, int]:
         """Return how many attempts at a daily deal in a guild beat a result, and the number of attempts.
 
         The attempt with this key counts as one of them.
@@ -214,23 +214,23 @@ class DailyTries:
             return [*await connection.scalars(query)]
 
 
-async def _read_try(connection: AsyncConnection, key: TryKey) -> StoredTry | None:
+async def _read_attempt(connection: AsyncConnection, key: AttemptKey) -> StoredAttempt | None:
     row = (await connection.execute(select(daily_tries).where(_has_key(key)))).first()
-    return None if row is None else _try_of(row)
+    return None if row is None else _attempt_of(row)
 
 
-def _try_of(row: Any) -> StoredTry:
-    key = TryKey(row.day, row.game, row.user_id, row.group_id)
-    result = None if row.place is None else TryResult(row.place, row.score, row.margin, row.par)
+def _attempt_of(row: Any) -> StoredAttempt:
+    key = AttemptKey(row.day, row.game, row.user_id, row.group_id)
+    result = None if row.place is None else AttemptResult(row.place, row.score, row.margin, row.par)
     moves = tuple((seat, move) for seat, move in row.moves)
-    return StoredTry(key, row.guild_id or None, row.rules, moves, result)
+    return StoredAttempt(key, row.guild_id or None, row.rules, moves, result)
 
 
-def _has_key(key: TryKey) -> ColumnElement[bool]:
+def _has_key(key: AttemptKey) -> ColumnElement[bool]:
     return and_(*(daily_tries.c[name] == value for name, value in _key_values(key).items()))
 
 
-def _key_values(key: TryKey) -> dict[str, Any]:
+def _key_values(key: AttemptKey) -> dict[str, Any]:
     return {"day": key.deal, "game": key.game, "user_id": key.user_id, "group_id": key.group_id}
 
 
@@ -248,4 +248,4 @@ def _is_seen() -> ColumnElement[bool]:
 
 
 def _result_columns() -> list[ColumnElement[Any]]:
-    return [daily_tries.c[field.name] for field in fields(TryResult)]
+    return [daily_tries.c[field.name] for field in fields(AttemptResult)]

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.errors import SetupProblem, database_problem
 from bot.metrics import DATABASE_SECONDS
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 
 _MAX_QUEUE_SECONDS = 10.0
 """Maximum time that a transaction waits for others of this process."""
@@ -87,7 +87,7 @@ class Database:
     """
 
     def __init__(
-        self, url: URL, busy: float = USUAL_TIMING.database_busy, *, foreign_keys: bool = True
+        self, url: URL, busy: float = DEFAULT_TIMING.database_busy, *, foreign_keys: bool = True
     ) -> None:
         if url.get_backend_name() == "sqlite":
             # SQLite refuses a transaction that reads first and writes later if another one has written in
@@ -253,7 +253,7 @@ def _insert_statement(connection: AsyncConnection, table: Table) -> sqlite.Inser
 
 @asynccontextmanager
 async def open_database(
-    database_url: str, *, timing: Timing = USUAL_TIMING, check: Check | None = None
+    database_url: str, *, timing: Timing = DEFAULT_TIMING, check: Check | None = None
 ) -> AsyncIterator[Database]:
     """Open a database, migrate it, and close it after the block.
 
@@ -276,7 +276,7 @@ async def open_database(
 
 
 async def migrate_database(
-    database_url: str, *, timing: Timing = USUAL_TIMING, check: Check | None = None
+    database_url: str, *, timing: Timing = DEFAULT_TIMING, check: Check | None = None
 ) -> Migration:
     """Migrate a database to the newest schema in one transaction. Concurrent migrations take turns.
 

@@ -53,7 +53,7 @@ from bot.store.schema import (
     trophies,
 )
 from bot.store.tournaments import forget_entrant
-from bot.timing import USUAL_TIMING, Timing, day_of
+from bot.timing import DEFAULT_TIMING, Timing, day_of
 from games.canonical import read_json
 from games.chance import match_seed, new_server_seed
 from games.errors import BadRecord
@@ -133,7 +133,9 @@ class OneTimePlay(NamedTuple):
 class PersonalData:
     """Exports and deletes personal data, up to `at_a_time` rows or tables at once."""
 
-    def __init__(self, database: Database, at_a_time: int = ROW_BATCH, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(
+        self, database: Database, at_a_time: int = ROW_BATCH, timing: Timing = DEFAULT_TIMING
+    ) -> None:
         self._database = database
         self._honours = Honours(database)
         self._at_a_time = at_a_time

@@ -17,7 +17,7 @@ from bot.store.pings import check_challenge, claim_pings
 from bot.store.schema import HAS_PAIRING, IS_LOBBY, IS_OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable
 from bot.store.tournaments import note_pairing
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 
 RECORD_BATCH = 500
 """Number of records to read at a time."""
@@ -41,7 +41,7 @@ class Sessions:
         self,
         database: Database,
         limits: Limits | None = None,
-        timing: Timing = USUAL_TIMING,
+        timing: Timing = DEFAULT_TIMING,
     ) -> None:
         self._database = database
         self._now = timing.now

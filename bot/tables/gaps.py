@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 from bot.store.gaps import Gap, GapStore
 from bot.store.pending import shard_of
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 
 ALL_PLACES = -1
 """The place that represents all places of a process; others are shards, servers' and channels' ids."""
@@ -56,7 +56,7 @@ def end_without_gaps(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> d
 class Gaps:
     """The gaps at the places of this process; `timing` tells the time between two polls that is one."""
 
-    def __init__(self, store: GapStore, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(self, store: GapStore, timing: Timing = DEFAULT_TIMING) -> None:
         self._store = store
         self._now = timing.now
         self._far_apart = timedelta(seconds=timing.gap)

@@ -28,7 +28,7 @@ from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
 from bot.tables.table import LOBBY, NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
 from bot.tables.tables import Tables
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 from games import catalogue
 from games.chance import new_server_seed
 
@@ -76,7 +76,7 @@ class Lobbies:
         tables: Tables,
         sessions: Sessions,
         preferences: Preferences,
-        timing: Timing = USUAL_TIMING,
+        timing: Timing = DEFAULT_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
         presence: Presence | None = None,
     ) -> None:

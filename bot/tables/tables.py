@@ -39,7 +39,7 @@ from bot.tables.table import (
     Table,
     renumber_seats,
 )
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 from games import GameError, Match
 
 log = structlog.get_logger(__name__)
@@ -56,7 +56,7 @@ class Tables:
     """Finds tables, changes them, and notifies the listeners."""
 
     def __init__(
-        self, sessions: Sessions, pending: Pending, gaps: Gaps, timing: Timing = USUAL_TIMING
+        self, sessions: Sessions, pending: Pending, gaps: Gaps, timing: Timing = DEFAULT_TIMING
     ) -> None:
         self._sessions = sessions
         self._pending = pending

@@ -15,7 +15,7 @@ from bot.tables.deadlines import late_seats
 from bot.tables.table import STAND_IN, Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine, SearchTimeoutError
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 from games.players import HARD, NORMAL, PLAYERS, choose_move
 
 log = structlog.get_logger(__name__)
@@ -32,7 +32,7 @@ def decision_rng(server_seed: bytes, number: int) -> Random:
 class Computers:
     """Listens to the tables and plays for their computer players, with one task per waiting table."""
 
-    def __init__(self, tables: Tables, engine: Engine, timing: Timing = USUAL_TIMING) -> None:
+    def __init__(self, tables: Tables, engine: Engine, timing: Timing = DEFAULT_TIMING) -> None:
         self._tables = tables
         self._engine = engine
         self._timing = timing

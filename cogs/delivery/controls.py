@@ -17,8 +17,8 @@ from bot.errors import Reason, TableProblem
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.deliver import delete_message
 from cogs.delivery.layout import CUSTOM_ID_TEMPLATE
+from cogs.delivery.permissions import check_may_post
 from cogs.delivery.request import Click, Interaction, Request
-from cogs.delivery.rights import check_may_post
 from cogs.delivery.verbs import PLAY_VERBS, POSTING_VERBS, Verb
 from games import GameError
 

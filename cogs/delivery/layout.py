@@ -178,8 +178,8 @@ def _build_select(
         return ui.UserSelect(
             custom_id=name,
             placeholder=asks,
-            min_values=row.fewest,
-            max_values=row.most,
+            min_values=row.min_values,
+            max_values=row.max_values,
             default_values=[
                 discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.user)
                 for each in row.chosen
@@ -189,7 +189,7 @@ def _build_select(
         return ui.ChannelSelect(
             custom_id=name,
             placeholder=asks,
-            max_values=row.most,
+            max_values=row.max_values,
             channel_types=[*row.types],
             default_values=[
                 discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel)
@@ -202,8 +202,8 @@ def _build_select(
         id=crc32(name.encode()) >> 1,
         custom_id=name,
         placeholder=asks,
-        min_values=row.fewest,
-        max_values=row.most,
+        min_values=row.min_values,
+        max_values=row.max_values,
         options=options,
     )
 

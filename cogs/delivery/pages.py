@@ -94,8 +94,8 @@ class Select:
     verb: Verb
     argument: str
     choices: tuple[Choice, ...]
-    fewest: int = 1
-    most: int = 1
+    min_values: int = 1
+    max_values: int = 1
     quoted: str = ""
 
 
@@ -124,9 +124,9 @@ class PeopleSelect:
 
     asks: str
     verb: Verb
-    most: int
+    max_values: int
     argument: str = ""
-    fewest: int = 1
+    min_values: int = 1
     chosen: tuple[int, ...] = ()
 
 
@@ -138,7 +138,7 @@ class ChannelSelect:
     verb: Verb
     argument: str
     chosen: tuple[int, ...]
-    most: int
+    max_values: int
     types: tuple[discord.ChannelType, ...]
 
 

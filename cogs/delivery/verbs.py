@@ -104,7 +104,7 @@ class Verb(StrEnum):
     REVIEW_LEAD = "review-lead"
     REVIEW_OPEN = "review-open"
     REVIEW_MISTAKE = "review-mistake"
-    REVIEW_TRY = "review-try"
+    REVIEW_ATTEMPT = "review-try"
     REVIEW_NOTE = "review-note"
     REVIEW_ERASE = "review-erase"
 

@@ -41,7 +41,7 @@ from cogs.publishing.displayed import DisplayedPages, Message
 log = structlog.get_logger(__name__)
 
 _MAX_RETRY_SECONDS, _MAX_REFUSED_RETRY_SECONDS = 60.0, 6 * 3600.0
-"""Longest pauses between two tries: after a failure of Discord, and after a refusal."""
+"""Longest pauses between two attempts: after a failure of Discord, and after a refusal."""
 
 REFUSED_FOR = timedelta(days=7)
 """Time of refusals after which a message is given up."""
@@ -64,7 +64,7 @@ class _Job:
         due: whether it is to be updated.
         post: whether the publisher posts the first message, as no answer to a click does.
         task: the update under way, or None.
-        timer: the next try, or None.
+        timer: the next attempt, or None.
         failures: number of failures in a row.
     """
 
@@ -183,7 +183,7 @@ class Publisher:
         await self._pace.acquire()
 
     def cancel_retry(self, key: Key) -> None:
-        """Wait no longer until the next try to update a message."""
+        """Wait no longer until the next attempt to update a message."""
         job = self._jobs.get(key)
         if job is not None and job.timer is not None:
             job.timer.cancel()

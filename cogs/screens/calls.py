@@ -40,7 +40,7 @@ def calls_page(
     )
     rows: tuple[Row, ...] = (
         *(((Button(words("call-players"), Verb.CALL_PLAYERS, style=PRIMARY),),) if hosts else ()),
-        Select(words("calls-games-asks"), Verb.CALLS, "", chosen, most=len(chosen)),
+        Select(words("calls-games-asks"), Verb.CALLS, "", chosen, max_values=len(chosen)),
         Select(words("calls-how-asks"), Verb.SET_CALLS, ".".join(games), ways),
     )
     return Page(0, 0, ("\n".join(lines),), rows)

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import NamedTuple
 
-from bot.daily import DailyLine, DailyStanding, DailyTry, Deals, deal_number, setup_of
+from bot.daily import DailyAttempt, DailyLine, DailyStanding, Deals, deal_number, setup_of
 from bot.names import Person, escape_name
 from bot.replay import steps_of
-from bot.store.daily import PERSON_SEAT, StoredTry, TryResult
+from bot.store.daily import PERSON_SEAT, AttemptResult, StoredAttempt
 from bot.texts import Words
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, text_page
@@ -43,14 +43,14 @@ OWN_MATCH, PAR_MATCH = "own", "par"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedTry:
+class PlayedAttempt:
     """An attempt at a deal, with its player and their texts.
 
     Attributes:
         by_par: whether its match is the one that sets par instead of the person's own.
     """
 
-    tried: DailyTry
+    attempt: DailyAttempt
     person: Person
     words: Words
     by_par: bool = False
@@ -58,23 +58,27 @@ class PlayedTry:
     @property
     def match(self) -> Match:
         """The match in its current position."""
-        return self.tried.match
+        return self.attempt.match
 
     @property
     def deal_key(self) -> str:
         """The game and day, as the argument of a control; for a shared deal, the group and the number."""
-        tried = self.tried
+        attempt = self.attempt
         return (
-            f"{tried.game}.{tried.deal}"
-            if tried.group is None
-            else f"{tried.game}.{tried.group.id}-{tried.deal}"
+            f"{attempt.game}.{attempt.deal}"
+            if attempt.group is None
+            else f"{attempt.game}.{attempt.group.id}-{attempt.deal}"
         )
 
     @property
     def deal_number(self) -> str:
         """The number of the daily deal; for a shared deal, its number among those of its group."""
-        tried = self.tried
-        return str(deal_number(tried.deal)) if tried.group is None else f"{tried.deal}/{tried.group.count}"
+        attempt = self.attempt
+        return (
+            str(deal_number(attempt.deal))
+            if attempt.group is None
+            else f"{attempt.deal}/{attempt.group.count}"
+        )
 
     @property
     def scene(self) -> Scene:
@@ -97,13 +101,13 @@ class DailyOverview(NamedTuple):
     """A player's attempts at daily deals, for the page of all games.
 
     Attributes:
-        tries: their attempts, by day and game.
+        attempts: their attempts, by day and game.
         days_running: number of days in a row with a finished deal.
         deals: the deals of all days.
     """
 
     now: datetime
-    tries: Mapping[tuple[int, str], StoredTry]
+    attempts: Mapping[tuple[int, str], StoredAttempt]
     days_running: int
     deals: Deals
 
@@ -115,13 +119,13 @@ class DailyOverview(NamedTuple):
 
 def dailies_page(overview: DailyOverview, words: Words, *, for_groups: bool = False) -> Page:
     """Return the page with today's deals of all games; if `for_groups`, with a button for shared deals."""
-    lines = [_game_line(overview.tries.get((overview.day, game)), game, words) for game in offered_games()]
+    lines = [_game_line(overview.attempts.get((overview.day, game)), game, words) for game in offered_games()]
     about = words("dailies-about")
     run = [words("daily-run", run=overview.days_running)] if overview.days_running > 1 else []
     unfinished = tuple(
         Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, f"{game}.{day}")
-        for (day, game), tried in overview.tries.items()
-        if latest_over_day(overview.now) < day < overview.day and tried.result is None
+        for (day, game), attempt in overview.attempts.items()
+        if latest_over_day(overview.now) < day < overview.day and attempt.result is None
     )
     groups = (Button(words("group-deals"), Verb.GROUP_DEALS),) if for_groups else ()
     more = (*unfinished, *groups, Button(words("daily-seals"), Verb.DAILY_SEALS))
@@ -135,25 +139,25 @@ def dailies_page(overview: DailyOverview, words: Words, *, for_groups: bool = Fa
     )
 
 
-def try_page(played: PlayedTry) -> Page:
+def attempt_page(played: PlayedAttempt) -> Page:
     """Return an attempt at a decision: the latest events, the hand, and its real controls."""
     scene = played.scene
-    tried = played.tried
+    attempt = played.attempt
     words = played.words
     head = [
         words("daily-status", number=played.deal_number, status=status_words(scene)),
         news_words(played.match, scene),
     ]
     hand, controls = hand_and_controls(scene)
-    rows = redirect_moves(controls, Verb.DAILY_MOVE, f"{played.deal_key}.{len(tried.stored.moves)}")
+    rows = redirect_moves(controls, Verb.DAILY_MOVE, f"{played.deal_key}.{len(attempt.stored.moves)}")
     more = (
-        Button(words(f"hand-details-{face_of(tried.game).looked_up}"), Verb.DAILY_DETAILS, played.deal_key),
-        *([Button(words("daily-others"), Verb.DAILIES)] if tried.group is None else []),
+        Button(words(f"hand-details-{face_of(attempt.game).looked_up}"), Verb.DAILY_DETAILS, played.deal_key),
+        *([Button(words("daily-others"), Verb.DAILIES)] if attempt.group is None else []),
     )
     return Page(0, 0, ("\n".join(filter(None, head)), *hand), append_buttons(rows, more))
 
 
-def try_details_page(played: PlayedTry) -> Page:
+def attempt_details_page(played: PlayedAttempt) -> Page:
     """Return the details for a decision of an attempt, with buttons to its rules and to the log."""
     scene = played.scene
     words = played.words
@@ -161,16 +165,16 @@ def try_details_page(played: PlayedTry) -> Page:
     return Page(0, 0, details_blocks(scene), ((*rules_row(scene), log, _back_to_hand(played)),))
 
 
-def try_log_page(played: PlayedTry) -> Page:
+def attempt_log_page(played: PlayedAttempt) -> Page:
     """Return all events of an attempt's current round."""
     return replace(story_page(played.scene), rows=((_back_to_hand(played),),))
 
 
-def _back_to_hand(played: PlayedTry) -> Button:
+def _back_to_hand(played: PlayedAttempt) -> Button:
     return Button(played.words("back-to-hand"), Verb.DAILY, played.deal_key)
 
 
-def try_round_page(played: PlayedTry) -> Page:
+def attempt_round_page(played: PlayedAttempt) -> Page:
     """Return the result of an attempt's last round, with the button to the next one."""
     scene = played.scene
     words = played.words
@@ -179,9 +183,9 @@ def try_round_page(played: PlayedTry) -> Page:
     return Page(0, 0, (head, *round_blocks(played.match, scene)), ((on,),))
 
 
-def try_end_page(
-    played: PlayedTry,
-    result: TryResult,
+def attempt_end_page(
+    played: PlayedAttempt,
+    result: AttemptResult,
     standing: DailyStanding | None,
     run: int,
     *,
@@ -198,9 +202,9 @@ def try_end_page(
         in_guild: whether the page is shown on a server, which has a board.
         today: whether the deal's day is still running.
     """
-    tried = played.tried
+    attempt = played.attempt
     words = played.words
-    title = words("daily-title", game=game_name(tried.game, words), number=played.deal_number)
+    title = words("daily-title", game=game_name(attempt.game, words), number=played.deal_number)
     lines = [
         *([words("daily-standing", place=standing.place, of=standing.of)] if standing else []),
         words("daily-run", run=run),
@@ -211,18 +215,22 @@ def try_end_page(
     )
     buttons = (
         *(shown if in_guild else ()),
-        *(() if today else (Button(words("daily-today"), Verb.DAILY, tried.game),)),
+        *(() if today else (Button(words("daily-today"), Verb.DAILY, attempt.game),)),
         Button(words("daily-others"), Verb.DAILIES),
     )
     return end_page(played, title, result, lines, buttons)
 
 
 def end_page(
-    played: PlayedTry, title: str, result: TryResult, lines: Sequence[str], buttons: tuple[Button, ...]
+    played: PlayedAttempt,
+    title: str,
+    result: AttemptResult,
+    lines: Sequence[str],
+    buttons: tuple[Button, ...],
 ) -> Page:
     """Return the end of an attempt: its result, more lines, the replays, and more buttons."""
     words = played.words
-    own = words("daily-own", result=result_words(result, played.tried.game, words))
+    own = words("daily-own", result=result_words(result, played.attempt.game, words))
     text = "\n".join(filter(None, [title, own, _signs_line(played), _legend(played), *lines]))
     replays = (
         Button(words("replay-button"), Verb.DAILY_REPLAY, f"{played.deal_key}.{OWN_MATCH}.0"),
@@ -231,7 +239,7 @@ def end_page(
     return Page(0, 0, (text, *round_blocks(played.match, played.scene)), (replays, buttons))
 
 
-def try_replay_page(played: PlayedTry, place: int) -> Page:
+def attempt_replay_page(played: PlayedAttempt, place: int) -> Page:
     """Return a step (from 0, at most the last) in the replay of a finished attempt, or of par's match."""
     words = played.words
     match = played.match
@@ -255,20 +263,20 @@ def try_replay_page(played: PlayedTry, place: int) -> Page:
     return Page(0, 0, (f"{head}\n{said}", *shown), (around, ways))
 
 
-def shared_try_page(played: PlayedTry, result: TryResult) -> Page:
+def shared_attempt_page(played: PlayedAttempt, result: AttemptResult) -> Page:
     """Return the post of a player who shares the result of their attempt, without cards or moves."""
-    tried = played.tried
+    attempt = played.attempt
     words = played.words
     text = words(
         "daily-shared",
         user=person_words(played.person, words),
-        game=game_name(tried.game, words),
+        game=game_name(attempt.game, words),
         number=played.deal_number,
         signs=_signs_line(played),
-        result=result_words(result, tried.game, words),
+        result=result_words(result, attempt.game, words),
         legend=_legend(played),
     )
-    return text_page(text, (Button(words("daily-try"), Verb.DAILY, tried.game, SECONDARY),))
+    return text_page(text, (Button(words("daily-try"), Verb.DAILY, attempt.game, SECONDARY),))
 
 
 def board_page(game: str, day: int, board: Sequence[DailyLine], own: DailyLine | None, words: Words) -> Page:
@@ -308,11 +316,12 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
     return Page(0, 0, blocks, (*asks, (Button(words("daily-others"), Verb.DAILIES),)))
 
 
-def try_record_page(tried: DailyTry, words: Words) -> Page:
+def attempt_record_page(attempt: DailyAttempt, words: Words) -> Page:
     """Return the record of an attempt as a download; its seed must be open by now."""
-    of_day = f"daily-{deal_number(tried.deal)}"
-    name = f"{tried.game}-{of_day if tried.group is None else f'group-{tried.group.id}-{tried.deal}'}.jsonl"
-    record = tried.match.record()
+    of_day = f"daily-{deal_number(attempt.deal)}"
+    of_group = "" if attempt.group is None else f"group-{attempt.group.id}-{attempt.deal}"
+    name = f"{attempt.game}-{of_group or of_day}.jsonl"
+    record = attempt.match.record()
     file = Attachment(name, record.to_line().encode() + b"\n")
     return Page(0, 0, (words("record-text", file=name, sum=record.sum),), attachment=file)
 
@@ -346,35 +355,35 @@ def _round_sign(gains: Sequence[int]) -> str:
     return WORST_SIGN if own == min(gains) < max(gains) else MIDDLE_SIGN
 
 
-def _signs_line(played: PlayedTry) -> str:
+def _signs_line(played: PlayedAttempt) -> str:
     signs = signs_of(played.match, played.scene)
     return "".join(played.words(f"daily-sign-{sign}") for sign in signs)
 
 
-def _legend(played: PlayedTry) -> str:
+def _legend(played: PlayedAttempt) -> str:
     """Return the meaning of the signs and of par."""
     words = played.words
     signs = words("daily-signs-rounds" if len(played.match.rounds) > 1 else "daily-signs-deeds")
     return words("small", text=f"{signs} {words('daily-par-about')}")
 
 
-def _game_line(tried: StoredTry | None, game: str, words: Words) -> str:
+def _game_line(attempt: StoredAttempt | None, game: str, words: Words) -> str:
     name = game_name(game, words)
-    if tried is None:
+    if attempt is None:
         return words("dailies-open", game=name)
-    if tried.result is None:
+    if attempt.result is None:
         return words("dailies-begun", game=name)
-    return words("dailies-done", game=name, result=_margin_words(tried.result, game, words))
+    return words("dailies-done", game=name, result=_margin_words(attempt.result, game, words))
 
 
-def result_words(result: TryResult, game: str, words: Words) -> str:
+def result_words(result: AttemptResult, game: str, words: Words) -> str:
     """Return the result of an attempt: its margin, and the comparison with par."""
     above = result.score - result.par
     par = words(f"daily-par-{'above' if above > 0 else 'below' if above else 'level'}", by=abs(above))
     return words("daily-result", told=_margin_words(result, game, words), par=par)
 
 
-def _margin_words(result: TryResult, game: str, words: Words) -> str:
+def _margin_words(result: AttemptResult, game: str, words: Words) -> str:
     """Return the margin of an attempt, won or lost."""
     lost = "lost" if setup_of(game).players == DUEL_SEATS else "place"
     key = "won" if result.place == 1 else lost

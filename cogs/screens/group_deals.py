@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from discord.utils import format_dt
 
-from bot.daily import DailyLine, DailyTry
+from bot.daily import DailyAttempt, DailyLine
 from bot.group_deals import MAX_DAYS, MAX_DEALS, Standing, first_difference
 from bot.names import Person, clean_name
-from bot.store.daily import PERSON_SEAT, TryResult
+from bot.store.daily import PERSON_SEAT, AttemptResult
 from bot.store.group_deals import GroupDeal
 from bot.texts import Words
 from cogs.delivery.pages import (
@@ -23,7 +23,7 @@ from cogs.delivery.pages import (
     text_page,
 )
 from cogs.delivery.verbs import Verb
-from cogs.screens.daily import PlayedTry, end_page, result_words
+from cogs.screens.daily import PlayedAttempt, end_page, result_words
 from cogs.screens.options import offered_games
 from cogs.screens.parts import game_name, hand_and_controls, move_words, person_words
 from games.chance import commitment_of
@@ -104,10 +104,10 @@ def end_question(deal: GroupDeal, words: Words) -> Page:
     return text_page(words("group-deal-end-asks"), (sure,))
 
 
-def group_end_page(played: PlayedTry, deal: GroupDeal, result: TryResult) -> Page:
+def group_end_page(played: PlayedAttempt, deal: GroupDeal, result: AttemptResult) -> Page:
     """Return the end of an attempt at a shared deal, with the button to the next deal or the results."""
     words = played.words
-    number = played.tried.deal
+    number = played.attempt.deal
     title = words("group-deal-one", game=game_name(deal.game, words), number=number, count=deal.count)
     on = "group-deal-next" if number < deal.count else "group-deal-results"
     return end_page(played, title, result, (), (Button(words(on), Verb.GROUP_DEAL, str(deal.id), SUCCESS),))
@@ -132,7 +132,7 @@ def results_page(deal: GroupDeal, standing: Standing, reader: Person, words: Wor
 
 
 def comparison_page(
-    played: PlayedTry, theirs: DailyTry, other: Person | None, last: int, *, over: bool
+    played: PlayedAttempt, theirs: DailyAttempt, other: Person | None, last: int, *, over: bool
 ) -> Page:
     """Return the first different decision of the reader and another player of a shared deal.
 
@@ -143,7 +143,7 @@ def comparison_page(
         last: number of the last deal the reader has finished.
         over: whether the deals are over, so that the record is available.
     """
-    own = played.tried
+    own = played.attempt
     words = played.words
     number = own.deal
     count = own.group.count if own.group else 1
@@ -154,9 +154,9 @@ def comparison_page(
     )
     lines = [words("group-deal-one", game=game_name(own.game, words), number=number, count=count)]
     lines += [
-        words("group-deal-side", user=name, result=result_words(tried.result, own.game, words))
-        for name, tried in zip(names, (own, theirs), strict=True)
-        if tried.result is not None
+        words("group-deal-side", user=name, result=result_words(attempt.result, own.game, words))
+        for name, attempt in zip(names, (own, theirs), strict=True)
+        if attempt.result is not None
     ]
     hand: tuple[Block, ...] = ()
     apart = first_difference(own.match, theirs.match)
@@ -164,7 +164,7 @@ def comparison_page(
         lines.append(words("group-deal-alike"))
     else:
         match, *moves = apart
-        scene = replace(played, tried=replace(own, match=match)).scene
+        scene = replace(played, attempt=replace(own, match=match)).scene
         hand, controls = hand_and_controls(scene)
         made = sum(seat == PERSON_SEAT for seat, _ in match.moves)
         lines.append(words("group-deal-apart", number=made + 1))
@@ -219,7 +219,7 @@ def _result_lines(
     return lines
 
 
-def _par_words(result: TryResult, words: Words) -> str:
+def _par_words(result: AttemptResult, words: Words) -> str:
     above = result.score - result.par
     return words(f"daily-par-{'above' if above > 0 else 'below' if above else 'level'}", by=abs(above))
 

@@ -38,7 +38,7 @@ LANGUAGE, CARDS, PINGED, MOVES, SAID, BOARDS = "language", "look", "pings", "mov
 AS_DISCORD = "discord"
 """Stands for the language that Discord is set to."""
 
-USUAL_PINGS = "usual"
+DEFAULT_PINGS = "usual"
 """Stands for being pinged as is usual where one plays."""
 
 SEEN, HIDDEN = "seen", "hidden"
@@ -83,7 +83,7 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = F
         {each: f"look-{each}" for each in (*CARD_STYLES, AS_SERVER)}, chosen.look or AS_SERVER, words
     )
     pings = _choices(
-        {each: f"pings-{each}" for each in (*PINGS, USUAL_PINGS)}, chosen.pings or USUAL_PINGS, words
+        {each: f"pings-{each}" for each in (*PINGS, DEFAULT_PINGS)}, chosen.pings or DEFAULT_PINGS, words
     )
     own = ASKED if chosen.asks_first else FOR_ME if chosen.plays_forced else BY_HAND
     moves = _choices({each: f"moves-{each}" for each in (FOR_ME, BY_HAND, ASKED)}, own, words)
@@ -184,7 +184,7 @@ def blocks_page(blocked: Sequence[Person], words: Words) -> Page:
     state = words("blocks-some", names=names) if blocked else words("blocks-none")
     text = "\n".join([words("blocks-title"), state, words("blocks-about")])
     chosen = tuple(each.id for each in blocked)
-    select = PeopleSelect(words("blocks-asks"), Verb.BLOCKS, MAX_CHOICES, CHOSEN, fewest=0, chosen=chosen)
+    select = PeopleSelect(words("blocks-asks"), Verb.BLOCKS, MAX_CHOICES, CHOSEN, min_values=0, chosen=chosen)
     return Page(0, 0, (text,), (select, (Button(words("help-back"), Verb.ME),)))
 
 

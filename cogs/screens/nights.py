@@ -79,7 +79,7 @@ def night_page(night: Night, words: Words, *, events: bool) -> Page:
     rows: tuple[Row, ...] = (
         Select(words("night-day-asks"), Verb.SET_NIGHT, DAY, days),
         ChannelSelect(words("night-channel-asks"), Verb.SET_NIGHT, CHANNEL, channel, 1, TEXT_CHANNELS),
-        Select(words("night-games-asks"), Verb.SET_NIGHT, GAMES, games, most=len(games)),
+        Select(words("night-games-asks"), Verb.SET_NIGHT, GAMES, games, max_values=len(games)),
         (Button(words("night-time-asks"), Verb.NIGHT, ASKED), on, back),
     )
     return Page(0, 0, ("\n".join(lines),), rows)

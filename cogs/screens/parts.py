@@ -296,7 +296,7 @@ def _offered(rows: tuple[Row, ...], words: Words) -> Iterator[tuple[str, tuple[s
             yield from (
                 (button.argument, (), button.label, button.card) for button in row if button.verb == Verb.PLAY
             )
-        elif isinstance(row, Select) and row.verb == Verb.PLAY and row.fewest == 1:
+        elif isinstance(row, Select) and row.verb == Verb.PLAY and row.min_values == 1:
             asks = row.quoted or row.asks
             for choice in row.choices:
                 label = words("move-chosen", asks=asks, choice=choice.label)

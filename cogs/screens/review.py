@@ -77,7 +77,9 @@ def review_page(
     elif choose:
         more = _move_select(table, review, place, words)
     elif match.over:
-        other = Button(words("review-try"), Verb.REVIEW_TRY, here, disabled=not moves_to_try(table, place))
+        other = Button(
+            words("review-try"), Verb.REVIEW_ATTEMPT, here, disabled=not moves_to_try(table, place)
+        )
         more = (Button(words("review-mistake"), Verb.REVIEW_MISTAKE, here), other)
     if shown.notes and isinstance(more, tuple):
         more = (*more, Button(_ERASE_SIGN, Verb.REVIEW_ERASE, here))
@@ -149,4 +151,4 @@ def _move_select(table: Table, review: Review, place: int, words: Words) -> Sele
         Choice(plain_text(move_words(scene, move))[:LABEL_LENGTH], str(number))
         for number, move in enumerate(moves_to_try(table, place))
     )
-    return Select(words("review-try-asks"), Verb.REVIEW_TRY, f"{review.id}.{place}.of", choices)
+    return Select(words("review-try-asks"), Verb.REVIEW_ATTEMPT, f"{review.id}.{place}.of", choices)

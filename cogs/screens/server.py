@@ -18,7 +18,7 @@ from cogs.delivery.pages import (
     Select,
 )
 from cogs.delivery.verbs import Verb
-from cogs.screens.me import AS_DISCORD, USUAL_PINGS, with_setting_name
+from cogs.screens.me import AS_DISCORD, DEFAULT_PINGS, with_setting_name
 from cogs.screens.options import offered_games, option_choices, option_words
 from cogs.screens.parts import game_name
 from cogs.screens.rules import rules_select
@@ -130,10 +130,10 @@ def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[C
     if name == SPEED_SETTING:
         return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in TIME_LIMITS]
     if name == PINGS_SETTING:
-        pings = settings.pings or USUAL_PINGS
+        pings = settings.pings or DEFAULT_PINGS
         labels = {
             **{each: words(f"pings-{each}") for each in PINGS},
-            USUAL_PINGS: words("server-pings-usual"),
+            DEFAULT_PINGS: words("server-pings-usual"),
         }
         return [Choice(label, each, each == pings) for each, label in labels.items()]
     if name == CARD_STYLE_SETTING:

@@ -17,7 +17,7 @@ from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 from games import Match
 from tests.support.in_place import same_seeds
 
@@ -29,7 +29,7 @@ NAMES = ("Botan", "Kiku", "Hagi")
 KOI_KOI = TableSetup("koi-koi", {"rounds": 1})
 
 
-def gaps_of(database: Database, *, timing: Timing = USUAL_TIMING, process: int = 0) -> Gaps:
+def gaps_of(database: Database, *, timing: Timing = DEFAULT_TIMING, process: int = 0) -> Gaps:
     """Return the outages of a process; `load` reads them."""
     return Gaps(GapStore(database, process), timing)
 
@@ -39,7 +39,7 @@ def tables_of(
     *,
     sessions: Sessions | None = None,
     gaps: Gaps | None = None,
-    timing: Timing = USUAL_TIMING,
+    timing: Timing = DEFAULT_TIMING,
 ) -> Tables:
     """Return the tables of a database, as in a process of the bot."""
     return Tables(
@@ -51,7 +51,7 @@ def tables_of(
 
 
 def lobbies_of(
-    database: Database, tables: Tables, *, limits: Limits | None = None, timing: Timing = USUAL_TIMING
+    database: Database, tables: Tables, *, limits: Limits | None = None, timing: Timing = DEFAULT_TIMING
 ) -> Lobbies:
     """Return the lobbies for tables of a database."""
     sessions = Sessions(database, limits, timing=timing)

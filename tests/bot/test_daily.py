@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
-from bot.daily import SEATS, Dailies, DailyTry, Deals, deal_number
+from bot.daily import SEATS, Dailies, DailyAttempt, Deals, deal_number
 from bot.errors import MovedOn
 from bot.played import ReplayGuard
-from bot.store.daily import PERSON_SEAT, DailyTries, StoredTry, TryKey, TryResult
+from bot.store.daily import PERSON_SEAT, AttemptKey, AttemptResult, DailyAttempts, StoredAttempt
 from bot.store.database import Database
 from bot.store.group_deals import GroupDealStore
 from bot.store.notes import Notes
@@ -41,8 +41,8 @@ def time() -> Time:
 
 
 @pytest.fixture
-def tries(database: Database) -> DailyTries:
-    return DailyTries(database)
+def attempts(database: Database) -> DailyAttempts:
+    return DailyAttempts(database)
 
 
 @pytest.fixture
@@ -53,22 +53,24 @@ def dailies(database: Database, timing: Timing) -> Dailies:
 def dailies_of(database: Database, timing: Timing) -> Dailies:
     """Return what another process would have."""
     played, groups = ReplayGuard(Notes(database), timing), GroupDealStore(database)
-    return Dailies(DailyTries(database), Notes(database), played, groups, timing)
+    return Dailies(DailyAttempts(database), Notes(database), played, groups, timing)
 
 
-async def result_of(tries: DailyTries, user_id: int, result: TryResult | None, day: int = DAY) -> StoredTry:
-    """Return a stored try with this result."""
-    begun = await tries.begin_try(StoredTry(TryKey(day, GAME, user_id), GUILD, 1, ()))
+async def result_of(
+    attempts: DailyAttempts, user_id: int, result: AttemptResult | None, day: int = DAY
+) -> StoredAttempt:
+    """Return a stored attempt with this result."""
+    begun = await attempts.begin_attempt(StoredAttempt(AttemptKey(day, GAME, user_id), GUILD, 1, ()))
     ended = replace(begun, moves=((0, "pass"),), result=result)
-    assert await tries.extend_try(begun, ended, NOON)
+    assert await attempts.extend_attempt(begun, ended, NOON)
     return ended
 
 
-async def finish(dailies: Dailies, tried: DailyTry) -> DailyTry:
+async def finish(dailies: Dailies, attempt: DailyAttempt) -> DailyAttempt:
     """Go on with an attempt at a deal until it is over."""
-    while tried.result is None:
-        tried = await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
-    return tried
+    while attempt.result is None:
+        attempt = await dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
+    return attempt
 
 
 def test_the_first_deals_have_number_1() -> None:
@@ -160,37 +162,41 @@ async def test_a_try_goes_on_from_what_is_stored(
     dailies: Dailies, database: Database, timing: Timing
 ) -> None:
     rng = Random(1)
-    tried = await dailies.try_of_today(AKI, GAME, GUILD)
-    while tried.result is None:
-        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng))
-        again = await dailies_of(database, timing).find_try(TryKey(DAY, GAME, AKI))
-        assert again.stored == tried.stored
-        assert again.match.record() == tried.match.record()
-    own, other = tried.match.scores
-    assert tried.result.score == own
-    assert tried.result.margin == own - other
-    assert tried.result.place == tried.match.ranks[PERSON_SEAT]
+    attempt = await dailies.attempt_of_today(AKI, GAME, GUILD)
+    while attempt.result is None:
+        attempt = await dailies.play_move(
+            attempt, choose_move(attempt.match, PERSON_SEAT, PLAYERS["random"], rng)
+        )
+        again = await dailies_of(database, timing).find_attempt(AttemptKey(DAY, GAME, AKI))
+        assert again.stored == attempt.stored
+        assert again.match.record() == attempt.match.record()
+    own, other = attempt.match.scores
+    assert attempt.result.score == own
+    assert attempt.result.margin == own - other
+    assert attempt.result.place == attempt.match.ranks[PERSON_SEAT]
 
 
 async def test_par_is_what_a_normal_computer_player_makes_of_the_same_cards(dailies: Dailies) -> None:
-    tried = await dailies.try_of_today(AKI, GAME, GUILD)
-    seed = tried.match.server_seed
-    while tried.result is None:
+    attempt = await dailies.attempt_of_today(AKI, GAME, GUILD)
+    seed = attempt.match.server_seed
+    while attempt.result is None:
         normal = choose_move(
-            tried.match, PERSON_SEAT, PLAYERS["normal"], decision_rng(seed, tried.match.number)
+            attempt.match, PERSON_SEAT, PLAYERS["normal"], decision_rng(seed, attempt.match.number)
         )
-        tried = await dailies.play_move(tried, normal)
-    assert tried.result.par == tried.result.score
+        attempt = await dailies.play_move(attempt, normal)
+    assert attempt.result.par == attempt.result.score
 
 
 async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dailies) -> None:
     rng = Random(1)
-    tried = await dailies.try_of_today(AKI, "hiifuu", GUILD)
-    while tried.match.number < 40:
-        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng))
-    match = tried.match.at_decision(0)
+    attempt = await dailies.attempt_of_today(AKI, "hiifuu", GUILD)
+    while attempt.match.number < 40:
+        attempt = await dailies.play_move(
+            attempt, choose_move(attempt.match, PERSON_SEAT, PLAYERS["random"], rng)
+        )
+    match = attempt.match.at_decision(0)
     answers = 0
-    for seat, move in tried.match.moves:
+    for seat, move in attempt.match.moves:
         if seat != PERSON_SEAT:
             assert move == choose_move(
                 match, seat, PLAYERS["normal"], decision_rng(match.server_seed, match.number)
@@ -203,66 +209,68 @@ async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dail
 async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_players(
     dailies: Dailies, database: Database
 ) -> None:
-    tried = await dailies.try_of_today(AKI, "hiifuu", GUILD)
-    tried = await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
+    attempt = await dailies.attempt_of_today(AKI, "hiifuu", GUILD)
+    attempt = await dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
     (row,) = (await PersonalData(database).export_rows(AKI))["daily_tries"]
-    assert row["moves"] == [[seat, move] for seat, move in tried.match.moves if seat == PERSON_SEAT]
-    assert len(row["moves"]) == 1 < len(tried.match.moves)
+    assert row["moves"] == [[seat, move] for seat, move in attempt.match.moves if seat == PERSON_SEAT]
+    assert len(row["moves"]) == 1 < len(attempt.match.moves)
 
 
 async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(dailies: Dailies, time: Time) -> None:
     time.now = NOON + timedelta(days=1)
-    early = await finish(dailies, await dailies.try_of_today(AKI, GAME, GUILD))
+    early = await finish(dailies, await dailies.attempt_of_today(AKI, GAME, GUILD))
     time.now = NOON
-    today = await dailies.try_of_today(AKI, GAME, GUILD)
+    today = await dailies.attempt_of_today(AKI, GAME, GUILD)
     assert (today.deal, today.result) == (DAY, None)
     assert today.match.server_seed != early.match.server_seed
     with pytest.raises(ValueError, match="secret"):
         (await dailies.get_deals()).open_seed(DAY + 1, NOON)
     time.now = NOON + timedelta(days=1)
-    again = await dailies.try_of_today(AKI, GAME, GUILD)
+    again = await dailies.attempt_of_today(AKI, GAME, GUILD)
     assert again.stored == early.stored
 
 
 async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies) -> None:
-    tried = await dailies.try_of_today(AKI, GAME, GUILD)
-    after = await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
+    attempt = await dailies.attempt_of_today(AKI, GAME, GUILD)
+    after = await dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
     with pytest.raises(MovedOn):
-        await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[-1])
-    assert (await dailies.find_try(TryKey(DAY, GAME, AKI))).stored == after.stored
+        await dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[-1])
+    assert (await dailies.find_attempt(AttemptKey(DAY, GAME, AKI))).stored == after.stored
 
 
 async def test_a_try_goes_on_anywhere_and_is_on_the_board_of_the_guild_where_it_was_begun(
     dailies: Dailies,
 ) -> None:
-    tried = await dailies.try_of_today(AKI, GAME, GUILD)
-    tried = await dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
+    attempt = await dailies.attempt_of_today(AKI, GAME, GUILD)
+    attempt = await dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
     for guild_id in (GUILD + 1, None):
-        assert (await dailies.try_of_today(AKI, GAME, guild_id)).stored == tried.stored
-    tried = await finish(dailies, tried)
+        assert (await dailies.attempt_of_today(AKI, GAME, guild_id)).stored == attempt.stored
+    attempt = await finish(dailies, attempt)
     assert [line.user_id for line in await dailies.day_board(GUILD, GAME, DAY, 9)] == [AKI]
     assert await dailies.day_board(GUILD + 1, GAME, DAY, 9) == []
-    assert await dailies.standing_of(tried.stored) == (1, 1)
+    assert await dailies.standing_of(attempt.stored) == (1, 1)
 
 
 async def test_a_try_begun_in_a_direct_message_is_on_no_board(dailies: Dailies) -> None:
-    tried = await finish(dailies, await dailies.try_of_today(AKI, GAME, None))
-    assert (await dailies.try_of_today(AKI, GAME, GUILD)).stored == tried.stored
+    attempt = await finish(dailies, await dailies.attempt_of_today(AKI, GAME, None))
+    assert (await dailies.attempt_of_today(AKI, GAME, GUILD)).stored == attempt.stored
     assert await dailies.day_board(GUILD, GAME, DAY, 9) == []
-    assert await dailies.standing_of(tried.stored) is None
+    assert await dailies.standing_of(attempt.stored) is None
 
 
-async def test_the_board_orders_by_place_then_points_then_margin(tries: DailyTries, dailies: Dailies) -> None:
+async def test_the_board_orders_by_place_then_points_then_margin(
+    attempts: DailyAttempts, dailies: Dailies
+) -> None:
     ends = {
-        AKI: TryResult(1, 10, 4, 0),
-        BEN: TryResult(2, 30, -1, 0),
-        CHIKA: TryResult(1, 12, 2, 0),
-        DAI: TryResult(1, 10, 4, 9),
-        9: TryResult(1, 10, 5, 0),
+        AKI: AttemptResult(1, 10, 4, 0),
+        BEN: AttemptResult(2, 30, -1, 0),
+        CHIKA: AttemptResult(1, 12, 2, 0),
+        DAI: AttemptResult(1, 10, 4, 9),
+        9: AttemptResult(1, 10, 5, 0),
     }
-    stored = [await result_of(tries, user_id, end) for user_id, end in ends.items()]
-    await result_of(tries, 10, None)
-    await result_of(tries, 11, TryResult(1, 99, 99, 0), day=DAY - 1)
+    stored = [await result_of(attempts, user_id, end) for user_id, end in ends.items()]
+    await result_of(attempts, 10, None)
+    await result_of(attempts, 11, AttemptResult(1, 99, 99, 0), day=DAY - 1)
     board = await dailies.day_board(GUILD, GAME, DAY, 9)
     order = [(1, CHIKA), (2, 9), (3, AKI), (3, DAI), (5, BEN)]
     assert [(line.place, line.user_id) for line in board] == order
@@ -273,21 +281,21 @@ async def test_the_board_orders_by_place_then_points_then_margin(tries: DailyTri
 
 
 async def test_people_who_do_not_want_to_be_seen_are_left_out_and_see_their_own_place(
-    database: Database, tries: DailyTries, dailies: Dailies
+    database: Database, attempts: DailyAttempts, dailies: Dailies
 ) -> None:
-    first = await result_of(tries, AKI, TryResult(1, 20, 5, 0))
-    second = await result_of(tries, BEN, TryResult(1, 10, 5, 0))
+    first = await result_of(attempts, AKI, AttemptResult(1, 20, 5, 0))
+    second = await result_of(attempts, BEN, AttemptResult(1, 10, 5, 0))
     await Preferences(database).set_user(AKI, hidden=True)
     assert await dailies.day_board(GUILD, GAME, DAY, 9) == [(1, BEN, "", second.result)]
     assert await dailies.standing_of(second) == (1, 1)
     assert await dailies.standing_of(first) == (1, 2)
 
 
-async def test_a_run_goes_on_with_any_game_or_with_one(tries: DailyTries, dailies: Dailies) -> None:
-    end = TryResult(2, 0, 0, 0)
+async def test_a_run_goes_on_with_any_game_or_with_one(attempts: DailyAttempts, dailies: Dailies) -> None:
+    end = AttemptResult(2, 0, 0, 0)
     for day in (DAY - 1, DAY - 2, DAY - 4):
-        await result_of(tries, AKI, end, day)
-    await result_of(tries, AKI, None, DAY)
+        await result_of(attempts, AKI, end, day)
+    await result_of(attempts, AKI, None, DAY)
     assert await dailies.days_finished_running(AKI) == await dailies.days_finished_running(AKI, GAME) == 2
     assert await dailies.days_finished_running(AKI, "hygge") == 0
     assert await dailies.days_finished_running(BEN) == 0

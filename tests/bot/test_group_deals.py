@@ -1,4 +1,4 @@
-"""The same cards for a group: who may open them, one try each, their message, results, and what is secret."""
+"""The same cards for a group: who may open them, one attempt each, their message, results and secrets."""
 
 import hmac
 from dataclasses import replace
@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from bot.daily import Dailies, DailyTry, game_seed, group_match, par_try
+from bot.daily import Dailies, DailyAttempt, game_seed, group_match, par_attempt
 from bot.errors import MovedOn, Reason, TableProblem
 from bot.events.agenda import act
 from bot.group_deals import MAX_DAYS, MAX_DEALS, DealPlace, GroupDeals, first_difference
 from bot.names import Person
 from bot.played import ReplayGuard
 from bot.privacy import Privacy
-from bot.store.daily import PERSON_SEAT, DailyTries, TryKey
+from bot.store.daily import PERSON_SEAT, AttemptKey, DailyAttempts
 from bot.store.database import Database
 from bot.store.group_deals import MAX_OPEN_DEALS, GroupDeal, GroupDealStore
 from bot.store.guilds import Guilds
@@ -46,11 +46,11 @@ class House:
     def __init__(self, database: Database, tables: Tables, time: Time, timing: Timing) -> None:
         self.database, self.time = database, time
         self.messages = dict[int, tuple[list[int], bool]]()
-        self.stored, self.tries, notes = GroupDealStore(database), DailyTries(database), Notes(database)
+        self.stored, self.attempts, notes = GroupDealStore(database), DailyAttempts(database), Notes(database)
         self.preferences, played = Preferences(database), ReplayGuard(notes, timing)
-        self.dailies = Dailies(self.tries, notes, played, self.stored, timing)
+        self.dailies = Dailies(self.attempts, notes, played, self.stored, timing)
         numbers = count(1)  # of deals: the same in each run
-        self.deals = GroupDeals(self.stored, self.tries, timing, lambda: next(numbers).to_bytes(32))
+        self.deals = GroupDeals(self.stored, self.attempts, timing, lambda: next(numbers).to_bytes(32))
         personal = PersonalData(database, timing=timing)
         self.privacy = Privacy(tables, personal, self.preferences, played, timing)
 
@@ -80,23 +80,23 @@ class House:
         await self.look()
         return await self.deals.find(deal.id, CHANNEL)
 
-    async def next_try(self, user_id: int, deal: GroupDeal) -> DailyTry:
-        tried = await self.dailies.try_of_group(user_id, deal)
-        assert tried is not None
-        return tried
+    async def next_attempt(self, user_id: int, deal: GroupDeal) -> DailyAttempt:
+        attempt = await self.dailies.attempt_of_group(user_id, deal)
+        assert attempt is not None
+        return attempt
 
     async def finish(self, user_id: int, deal: GroupDeal, seed: int = 1) -> None:
         """Let a person play all that is left of deals; with the same seed the same moves."""
         await self.preferences.note_person(Person(user_id, f"Person {user_id}"), "en")
-        while (tried := await self.dailies.try_of_group(user_id, deal)) is not None:
-            await self.play(tried, seed)
+        while (attempt := await self.dailies.attempt_of_group(user_id, deal)) is not None:
+            await self.play(attempt, seed)
 
-    async def play(self, tried: DailyTry, seed: int = 1) -> DailyTry:
+    async def play(self, attempt: DailyAttempt, seed: int = 1) -> DailyAttempt:
         rng = Random(seed)
-        while tried.result is None:
-            move = choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng)
-            tried = await self.dailies.play_move(tried, move)
-        return tried
+        while attempt.result is None:
+            move = choose_move(attempt.match, PERSON_SEAT, PLAYERS["random"], rng)
+            attempt = await self.dailies.play_move(attempt, move)
+        return attempt
 
     def shown(self) -> list[tuple[list[int], bool]]:
         return [*self.messages.values()]
@@ -135,14 +135,14 @@ def test_a_group_match_is_made_of_the_secret_as_the_documents_say(time: Time) ->
 
 async def test_all_get_the_same_cards_one_after_the_other_and_have_one_try_at_each(house: House) -> None:
     deal = await house.opened()
-    first = {user_id: await house.next_try(user_id, deal) for user_id in (AKI, BEN)}
+    first = {user_id: await house.next_attempt(user_id, deal) for user_id in (AKI, BEN)}
     assert first[AKI].match.view(PERSON_SEAT) == first[BEN].match.view(PERSON_SEAT)
-    assert (await house.next_try(AKI, deal)).stored == first[AKI].stored
+    assert (await house.next_attempt(AKI, deal)).stored == first[AKI].stored
     await house.play(first[AKI])
-    second = await house.next_try(AKI, deal)
+    second = await house.next_attempt(AKI, deal)
     assert (second.deal, second.match.server_seed) == (2, group_match(deal, 2).server_seed)
     await house.play(second)
-    assert await house.dailies.try_of_group(AKI, deal) is None
+    assert await house.dailies.attempt_of_group(AKI, deal) is None
     with pytest.raises(MovedOn):
         await house.dailies.play_move(first[AKI], first[AKI].match.legal_moves(PERSON_SEAT)[0])
 
@@ -150,7 +150,7 @@ async def test_all_get_the_same_cards_one_after_the_other_and_have_one_try_at_ea
 async def test_the_message_names_those_who_have_finished_all_and_shows_the_end(house: House) -> None:
     deal = await house.opened()
     assert house.shown() == [([], False)]
-    await house.play(await house.next_try(AKI, deal))
+    await house.play(await house.next_attempt(AKI, deal))
     await house.look()
     assert house.shown() == [([], False)]
     await house.finish(AKI, deal)
@@ -170,23 +170,23 @@ NOON_AFTER = datetime(2026, 3, 3, 12, tzinfo=UTC)
 
 async def test_a_match_under_way_at_the_end_may_be_finished_until_noon_of_the_next_day(house: House) -> None:
     deal = await house.opened()
-    first = await house.next_try(AKI, deal)
-    await house.next_try(BEN, deal)
+    first = await house.next_attempt(AKI, deal)
+    await house.next_attempt(BEN, deal)
     house.time.now = deal.ends_at
     await house.look()
     assert house.shown() == [([], False)], "the secret is not told"
-    assert await house.dailies.try_of_group(CHIKA, deal) is None, "nobody begins"
+    assert await house.dailies.attempt_of_group(CHIKA, deal) is None, "nobody begins"
     house.time.now = NOON_AFTER - timedelta(seconds=1)
     assert not await house.dailies.is_open_to_all(first)
-    await house.play(await house.next_try(AKI, deal))
-    assert await house.dailies.try_of_group(AKI, deal) is None, "the second match was not begun"
+    await house.play(await house.next_attempt(AKI, deal))
+    assert await house.dailies.attempt_of_group(AKI, deal) is None, "the second match was not begun"
     await house.look()
     assert house.shown() == [([], False)], "Ben may still finish"
     house.time.now = NOON_AFTER
     with pytest.raises(TableProblem) as problem:
-        await house.dailies.find_try(TryKey(1, GAME, BEN, deal.id))
+        await house.dailies.find_attempt(AttemptKey(1, GAME, BEN, deal.id))
     assert problem.value.reason == Reason.GROUP_DEAL_OVER
-    assert await house.dailies.try_of_group(BEN, deal) is None
+    assert await house.dailies.attempt_of_group(BEN, deal) is None
     await house.look()
     assert house.shown() == [([], True)]
     assert await house.dailies.is_open_to_all(first)
@@ -194,10 +194,10 @@ async def test_a_match_under_way_at_the_end_may_be_finished_until_noon_of_the_ne
 
 async def test_once_the_last_match_under_way_is_finished_after_the_end_it_is_over(house: House) -> None:
     deal = await house.opened(count=1)
-    tried = await house.next_try(AKI, deal)
+    attempt = await house.next_attempt(AKI, deal)
     house.time.now = deal.ends_at
     await house.look()
-    await house.play(tried)
+    await house.play(attempt)
     await house.look()
     assert house.shown() == [([AKI], True)]
 
@@ -205,7 +205,7 @@ async def test_once_the_last_match_under_way_is_finished_after_the_end_it_is_ove
 @pytest.mark.parametrize(("user_id", "moderator"), [(AKI, False), (BEN, True)])
 async def test_who_has_opened_it_and_moderators_end_it(house: House, user_id: int, moderator: bool) -> None:
     deal = await house.opened(1, 7, AKI)
-    under_way = await house.next_try(CHIKA, deal)
+    under_way = await house.next_attempt(CHIKA, deal)
     house.time.now = NOON + timedelta(hours=1)
     for other, other_deal in ((BEN, deal), (BEN, replace(deal, opener_id=None))):
         with pytest.raises(TableProblem) as problem:
@@ -214,7 +214,7 @@ async def test_who_has_opened_it_and_moderators_end_it(house: House, user_id: in
     await house.deals.end(deal, user_id, moderator=moderator)
     ended = await house.deals.find(deal.id, CHANNEL)
     assert (ended.ends_at, house.deals.has_ended(ended)) == (house.time(), True)
-    assert await house.dailies.try_of_group(AKI, ended) is None
+    assert await house.dailies.attempt_of_group(AKI, ended) is None
     await house.look()
     assert house.shown() == [([], False)]
     await house.play(under_way)
@@ -239,7 +239,7 @@ async def test_of_a_deal_of_another_channel_or_none_nothing_is_said(house: House
         with pytest.raises(TableProblem):
             await house.deals.find(group_id, channel_id)
     with pytest.raises(TableProblem):
-        await house.dailies.find_try(TryKey(1, GAME, AKI, deal.id))
+        await house.dailies.find_attempt(AttemptKey(1, GAME, AKI, deal.id))
 
 
 async def test_what_all_deals_come_to_is_ranked_by_places_points_and_margin(house: House) -> None:
@@ -263,15 +263,17 @@ async def test_the_first_decision_at_which_two_did_otherwise_is_found(house: Hou
     deal = await house.opened(count=1)
     for user_id, seed in ((AKI, 1), (BEN, 1), (CHIKA, 2)):
         await house.finish(user_id, deal, seed)
-    tries = [await house.dailies.find_try(TryKey(1, GAME, each, deal.id)) for each in (AKI, BEN, CHIKA)]
-    assert first_difference(tries[0].match, tries[1].match) is None
-    for other in (tries[2], par_try(tries[0])):
-        apart = first_difference(tries[0].match, other.match)
+    attempts = [
+        await house.dailies.find_attempt(AttemptKey(1, GAME, each, deal.id)) for each in (AKI, BEN, CHIKA)
+    ]
+    assert first_difference(attempts[0].match, attempts[1].match) is None
+    for other in (attempts[2], par_attempt(attempts[0])):
+        apart = first_difference(attempts[0].match, other.match)
         assert apart is not None
         before, *moves = apart
         assert before.to_move == {PERSON_SEAT}
-        assert before.moves == tries[0].match.moves[: before.number] == other.match.moves[: before.number]
-        made = [each.match.moves[before.number][1] for each in (tries[0], other)]
+        assert before.moves == attempts[0].match.moves[: before.number] == other.match.moves[: before.number]
+        made = [each.match.moves[before.number][1] for each in (attempts[0], other)]
         assert moves == made
         assert made[0] != made[1]
         assert set(made) <= set(before.legal_moves(PERSON_SEAT))
@@ -279,11 +281,11 @@ async def test_the_first_decision_at_which_two_did_otherwise_is_found(house: Hou
 
 async def test_what_par_would_have_done_is_worth_par(house: House) -> None:
     deal = await house.opened(count=1)
-    tried = await house.play(await house.next_try(AKI, deal))
-    par = par_try(tried)
-    assert tried.result is not None
+    attempt = await house.play(await house.next_attempt(AKI, deal))
+    par = par_attempt(attempt)
+    assert attempt.result is not None
     assert par.result is not None
-    assert par.result.score == tried.result.par
+    assert par.result.score == attempt.result.par
 
 
 async def test_the_number_of_a_match_is_no_day_on_which_a_server_was_used(house: House) -> None:
@@ -347,7 +349,7 @@ async def test_who_has_their_data_deleted_is_off_the_message_and_plays_no_second
     await house.look()
     assert house.shown() == [([BEN], False)]
     with pytest.raises(TableProblem) as problem:
-        await house.dailies.try_of_group(AKI, deal)
+        await house.dailies.attempt_of_group(AKI, deal)
     assert problem.value.reason == Reason.PLAYED_ONCE
 
 
@@ -365,7 +367,7 @@ async def test_people_who_do_not_want_to_be_seen_are_left_out(house: House) -> N
 async def test_deals_of_the_day_know_nothing_of_those_of_groups(house: House) -> None:
     deal = await house.opened(count=1)
     await house.finish(AKI, deal)
-    assert await house.dailies.recent_tries(AKI) == {}
+    assert await house.dailies.recent_attempts(AKI) == {}
     assert await house.dailies.days_finished_running(AKI) == 0
     for day in (1, house.time().toordinal()):
         assert await house.dailies.day_board(GUILD, GAME, day, 9) == []
@@ -373,7 +375,7 @@ async def test_deals_of_the_day_know_nothing_of_those_of_groups(house: House) ->
 
 async def test_an_export_has_ones_tries_without_the_secret_of_the_cards(house: House) -> None:
     deal = await house.opened(count=1)
-    await house.next_try(AKI, deal)
+    await house.next_attempt(AKI, deal)
     rows = await PersonalData(house.database).export_rows(AKI)
     assert [row["group_id"] for row in rows["daily_tries"]] == [deal.id]
     assert deal.seed.hex() not in str(rows)

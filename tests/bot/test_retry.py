@@ -7,15 +7,15 @@ import structlog
 
 from bot.errors import ZabutonError
 from bot.retry import MAX_PAUSE_SECONDS, pause_after, retry_until_done
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from tests.support.in_place import AT_ONCE
 
 
 def test_pauses_double_up_to_a_limit() -> None:
-    assert [pause_after(USUAL_TIMING, failures) for failures in range(1, 6)] == [1.0, 2.0, 4.0, 8.0, 16.0]
+    assert [pause_after(DEFAULT_TIMING, failures) for failures in range(1, 6)] == [1.0, 2.0, 4.0, 8.0, 16.0]
     assert MAX_PAUSE_SECONDS <= 30, "people may be waiting"
-    assert pause_after(USUAL_TIMING, 10) == pause_after(USUAL_TIMING, 10**6) == MAX_PAUSE_SECONDS
-    assert pause_after(USUAL_TIMING, 10**6, max_pause=5000.0) == 5000.0
+    assert pause_after(DEFAULT_TIMING, 10) == pause_after(DEFAULT_TIMING, 10**6) == MAX_PAUSE_SECONDS
+    assert pause_after(DEFAULT_TIMING, 10**6, max_pause=5000.0) == 5000.0
 
 
 async def test_what_fails_is_done_again_until_it_succeeds() -> None:

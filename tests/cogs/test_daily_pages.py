@@ -6,7 +6,7 @@ from unittest.mock import create_autospec
 import pytest
 
 from bot.daily import DailyLine, Deals
-from bot.store.daily import PERSON_SEAT, TryResult
+from bot.store.daily import PERSON_SEAT, AttemptResult
 from cogs.faces.face import Scene
 from cogs.screens.daily import BEST_SIGN, MIDDLE_SIGN, WORST_SIGN, board_page, signs_of
 from games import Match
@@ -44,14 +44,19 @@ def test_in_a_match_of_one_round_a_sign_stands_for_each_gain_and_loss() -> None:
 
 
 RESULTS = {
-    "won": ("koi-koi", TryResult(1, 30, 12, 25), ("daily-won", 12), ("daily-par-above", 5)),
+    "won": ("koi-koi", AttemptResult(1, 30, 12, 25), ("daily-won", 12), ("daily-par-above", 5)),
     "lost to another": (
         "koi-koi",
-        TryResult(2, 8, -12, 8),
+        AttemptResult(2, 8, -12, 8),
         ("daily-lost", 12),
         ("daily-par-level", 0),
     ),
-    "behind one of several": ("hiifuu", TryResult(2, 9, -3, 13), ("daily-place", 3), ("daily-par-below", 4)),
+    "behind one of several": (
+        "hiifuu",
+        AttemptResult(2, 9, -3, 13),
+        ("daily-place", 3),
+        ("daily-par-below", 4),
+    ),
 }
 
 

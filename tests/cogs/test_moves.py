@@ -9,7 +9,7 @@ import pytest
 from bot.tables.table import Table
 from bot.texts.marks import in_words
 from bot.thinking.worker import Thought
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Request
 from cogs.delivery.verbs import Verb
@@ -137,4 +137,4 @@ ALLOWED = 50
 
 
 def test_all_tables_together_leave_room_for_other_requests() -> None:
-    assert USUAL_TIMING.edits_at_once + USUAL_TIMING.edits_per_second <= ALLOWED - 10
+    assert DEFAULT_TIMING.edits_at_once + DEFAULT_TIMING.edits_per_second <= ALLOWED - 10

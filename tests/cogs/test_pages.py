@@ -116,10 +116,12 @@ def test_a_label_that_is_too_long_is_cut_as_discord_needs_it() -> None:
 
 def test_a_select_shows_its_choices_and_which_is_chosen() -> None:
     choices = (Choice("One", "1"), Choice("Two", "2", chosen=True), Choice("Three", "3"))
-    page = Page(1, 0, ("x",), (Select("How many", Verb.SET_OPTION, "rounds", choices, fewest=1, most=2),))
+    page = Page(
+        1, 0, ("x",), (Select("How many", Verb.SET_OPTION, "rounds", choices, min_values=1, max_values=2),)
+    )
     (select,) = controls_of(build_layout(page).to_components())
     assert (select.label, select.custom_id) == ("How many", "z:1:0:set-option:rounds")
-    assert (select.choices, select.fewest, select.most) == (("1", "2", "3"), 1, 2)
+    assert (select.choices, select.min_values, select.max_values) == (("1", "2", "3"), 1, 2)
     (part,) = (part for part in components(page) if part["type"] == 3)
     assert [option["default"] for option in part["options"]] == [False, True, False]
 
@@ -129,7 +131,9 @@ def test_people_are_chosen_among_those_of_the_server() -> None:
     (select,) = of_kind(page, USER_SELECT)
     assert (select["custom_id"], select["max_values"]) == ("z:1:0:invite", 3)
     assert limits(body_of(page)) == []
-    page = Page(1, 0, ("x",), (PeopleSelect("Whom", Verb.BLOCKS, 25, "chosen", fewest=0, chosen=(7, 2**62)),))
+    page = Page(
+        1, 0, ("x",), (PeopleSelect("Whom", Verb.BLOCKS, 25, "chosen", min_values=0, chosen=(7, 2**62)),)
+    )
     (select,) = of_kind(page, USER_SELECT)
     assert (select["custom_id"], select["min_values"]) == ("z:1:0:blocks:chosen", 0)
     assert [(each["id"], each["type"]) for each in select["default_values"]] == [(7, "user"), (2**62, "user")]

@@ -27,7 +27,7 @@ class Control:
         label: its label.
         disabled: whether it can't be used at the moment.
         choices: the values of a select; empty for a button.
-        fewest: minimum number of values of a select.
+        min_values: minimum number of values of a select.
         most: maximum number of values of a select.
     """
 
@@ -35,8 +35,8 @@ class Control:
     label: str
     disabled: bool
     choices: tuple[str, ...] = ()
-    fewest: int = 0
-    most: int = 0
+    min_values: int = 0
+    max_values: int = 0
 
     @property
     def decision(self) -> int:
@@ -175,6 +175,6 @@ def _control(part: Mapping[str, Any]) -> Control:
         label=part.get("label") or part.get("placeholder") or "",
         disabled=bool(part.get("disabled")),
         choices=choices,
-        fewest=part.get("min_values", 1) if choices else 0,
-        most=part.get("max_values", 1) if choices else 0,
+        min_values=part.get("min_values", 1) if choices else 0,
+        max_values=part.get("max_values", 1) if choices else 0,
     )

@@ -249,7 +249,7 @@ def way_to(
     """
     for argument, control in controls.items():
         ways = [[choice] for choice in control.choices] or [[]]
-        if control.fewest > 1:
+        if control.min_values > 1:
             ways = [[choice for choice in control.choices if choice in move.split()]]
         for values in ways:
             chosen = face.chosen_move(view, argument, tuple(values))

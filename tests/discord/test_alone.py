@@ -122,7 +122,7 @@ class Traveller(Direct):
     async def choose(self, message: Shown, verb: str) -> Shown:
         """Use the one control of a message with this verb, with its first choices."""
         (control,) = message.offers(verb)
-        return await self.use(message, control, control.choices[: control.fewest])
+        return await self.use(message, control, control.choices[: control.min_values])
 
     async def table(self) -> Table:
         """Return their table, as the bot knows it."""
@@ -313,7 +313,7 @@ async def test_a_puzzle_and_a_deal_of_the_day_are_played_but_not_shared(dora: Tr
     assert solved.offers("puzzle-share") == []
     daily = await dora.say("daily", game="hiyoko")
     control = daily.offers("daily-move")[0]
-    moved = await dora.use(daily, control, control.choices[: control.fewest])
+    moved = await dora.use(daily, control, control.choices[: control.min_values])
     assert moved.id == daily.id
     assert moved.text != ""
 

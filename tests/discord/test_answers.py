@@ -11,7 +11,7 @@ from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
 from bot.choices import PICTURES
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import send_otherwise
@@ -385,4 +385,4 @@ async def test_what_fails_after_an_answer_is_logged_and_counted_like_the_answer(
 
 
 def test_discord_is_asked_to_wait_before_it_gives_up() -> None:
-    assert USUAL_TIMING.defer_after < DISCORD_WAITS
+    assert DEFAULT_TIMING.defer_after < DISCORD_WAITS

@@ -1,4 +1,4 @@
-"""/daily: one try a day and game, the same cards and luck for everybody, the board, and lines to share."""
+"""/daily: one attempt a day and game, the same cards and luck for everybody, the board, lines to share."""
 
 import json
 import re
@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.daily import DEALS_NOTE, DailyTry, deal_number
-from bot.store.daily import PERSON_SEAT, TryKey
+from bot.daily import DEALS_NOTE, DailyAttempt, deal_number
+from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.store.notes import Notes
 from bot.timing import Timing
 from cogs.daily import MAX_BOARD_LINES
@@ -49,27 +49,27 @@ def moves_of(shown: Shown) -> list[Control]:
     return shown.offers("daily-move")
 
 
-async def state(world: World, person: Person, game: str, day: int) -> DailyTry:
-    """Return a try as the bot knows it."""
-    return await world.bot.dailies.find_try(TryKey(day, game, person.id))
+async def state(world: World, person: Person, game: str, day: int) -> DailyAttempt:
+    """Return an attempt as the bot knows it."""
+    return await world.bot.dailies.find_attempt(AttemptKey(day, game, person.id))
 
 
-def way_of(shown: Shown, tried: DailyTry, move: str) -> tuple[Control, list[str]]:
+def way_of(shown: Shown, attempt: DailyAttempt, move: str) -> tuple[Control, list[str]]:
     """Return the control that stands for a move, and what to choose in it."""
     controls = {control.custom_id.split(".", 3)[3]: control for control in moves_of(shown)}
-    return way_to(move, controls, tried.match.view(PERSON_SEAT), face_of(tried.game))
+    return way_to(move, controls, attempt.match.view(PERSON_SEAT), face_of(attempt.game))
 
 
 async def play(
     world: World, person: Person, shown: Shown, game: str, day: int, seed: int = 1, most: int = 999
 ) -> Shown:
-    """Play a try to its end, or some decisions of it: with the same seed the same moves."""
+    """Play an attempt to its end, or some decisions of it: with the same seed the same moves."""
     rng = Random(seed)
-    while most and (tried := await state(world, person, game, day)).result is None:
+    while most and (attempt := await state(world, person, game, day)).result is None:
         if not moves_of(shown):
             shown = await person.click(shown, Verb.DAILY)
-        move = choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng)
-        shown = await person.use(shown, *way_of(shown, tried, move))
+        move = choose_move(attempt.match, PERSON_SEAT, PLAYERS["random"], rng)
+        shown = await person.use(shown, *way_of(shown, attempt, move))
         assert shown.private
         most -= 1
     return shown
@@ -78,9 +78,11 @@ async def play(
 async def finish(world: World, person: Person, calendar: Calendar, seed: int = 1) -> Shown:
     """Play today's deal to its end without clicking, and return its end."""
     rng, dailies = Random(seed), world.bot.dailies
-    tried = await dailies.try_of_today(person.id, QUICK, world.guild.id)
-    while tried.result is None:
-        tried = await dailies.play_move(tried, choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng))
+    attempt = await dailies.attempt_of_today(person.id, QUICK, world.guild.id)
+    while attempt.result is None:
+        attempt = await dailies.play_move(
+            attempt, choose_move(attempt.match, PERSON_SEAT, PLAYERS["random"], rng)
+        )
     return await begin(world, person)
 
 
@@ -276,9 +278,9 @@ async def test_deals_are_played_in_direct_messages_without_a_board(world: World,
     answered = await direct.use(shown, moves_of(shown)[0])
     assert f"#{number(calendar)}" in answered.text
     while (
-        tried := await world.bot.dailies.find_try(TryKey(calendar.day, QUICK, world.aki.id))
+        attempt := await world.bot.dailies.find_attempt(AttemptKey(calendar.day, QUICK, world.aki.id))
     ).result is None:
-        await world.bot.dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
+        await world.bot.dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
     ended = await direct.say("daily", game=QUICK)
     assert ended.offers("daily-share") == ended.offers("daily-board") == []
     here = await begin(world, world.aki)

@@ -8,7 +8,7 @@ from bot.choices import LATE, NEVER, PICTURES
 from bot.replay import deals_of
 from bot.tables.table import LOBBY, Table
 from bot.texts import words_for
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.telling import log_lines
@@ -181,9 +181,9 @@ async def test_after_a_while_the_table_is_shown_whatever_happens_meanwhile(
     message = round_over
     if then == "a late restart":
         await world.bot.close()
-        await world.env.advance_time(USUAL_TIMING.round_end + 5)
+        await world.env.advance_time(DEFAULT_TIMING.round_end + 5)
     else:
-        await world.pass_time(USUAL_TIMING.round_end - 3)
+        await world.pass_time(DEFAULT_TIMING.round_end - 3)
     if then != "nothing":
         await world.restart()
         message = await world.aki.type(world.channel, "table")
@@ -213,7 +213,7 @@ async def test_computer_players_wait_until_people_have_seen_it_or_ask_for_the_ne
     if asked:
         await world.aki.click(message, Verb.NEXT_ROUND)
     else:
-        await world.pass_time(USUAL_TIMING.round_end - 1)
+        await world.pass_time(DEFAULT_TIMING.round_end - 1)
         assert (await world.match()).number == number
         await world.pass_time(2)
     assert (await world.match()).number > number

@@ -183,7 +183,7 @@ async def test_discards_are_chosen_in_secret_and_may_be_changed_until_all_have_c
     message = await world.begin("hiifuu", players=4)
     hand = await world.ben.open_hand(message)
     (old,) = decisions(hand)
-    assert (old.fewest, old.most) == (4, 4)
+    assert (old.min_values, old.max_values) == (4, 4)
     assert old.choices == (await seen_by(world, message, world.ben)).table.hand
     refused = await world.ben.press(hand, old.custom_id, old.choices[:3])
     assert refused.says("illegal-wrong-number-of-discards")

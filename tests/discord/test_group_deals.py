@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.store.daily import PERSON_SEAT, TryKey
+from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.store.group_deals import GroupDeal
 from cogs.delivery.controls import POST_COOLDOWN_SECONDS
 from cogs.delivery.verbs import Verb
@@ -49,11 +49,11 @@ async def finish(world: World, person: Person, message: Shown, seed: int) -> Sho
     """Let a person play all deals; return what the button on the message shows then."""
     deal, dailies = await deal_of(world, message), world.bot.dailies
     await person.click(message, Verb.GROUP_DEAL)
-    while (tried := await dailies.try_of_group(person.id, deal)) is not None:
+    while (attempt := await dailies.attempt_of_group(person.id, deal)) is not None:
         rng = Random(seed)
-        while tried.result is None:
-            tried = await dailies.play_move(
-                tried, choose_move(tried.match, PERSON_SEAT, PLAYERS["random"], rng)
+        while attempt.result is None:
+            attempt = await dailies.play_move(
+                attempt, choose_move(attempt.match, PERSON_SEAT, PLAYERS["random"], rng)
             )
     await world.see_to_what_is_due()
     return await person.click(message, Verb.GROUP_DEAL)
@@ -131,8 +131,8 @@ async def test_results_are_for_those_who_have_finished_and_at_the_end_for_all(
     assert late.private
     assert f"**{aki.name}**" in late.text
     assert not late.offers("group-deal-compare")
-    tried = await ben.click(hand, Verb.DAILY_DETAILS)
-    assert tried.says("problem-group-deal-over")
+    answer = await ben.click(hand, Verb.DAILY_DETAILS)
+    assert answer.says("problem-group-deal-over")
 
 
 async def test_a_match_under_way_is_finished_after_the_end_and_until_then_the_secret_is_kept(
@@ -215,8 +215,8 @@ async def test_at_the_end_the_secret_is_opened_and_the_record_holds(world: World
     page = await aki.use(results, results.control(Verb.GROUP_DEAL_COMPARE), ["0"])
     answer = await aki.click(page, Verb.DAILY_RECORD)
     replayed = MatchRecord.from_line(world.downloaded(answer).decode()).verify()
-    tried = await world.bot.dailies.find_try(TryKey(1, GAME, aki.id, deal.id))
-    assert replayed.moves == tried.match.moves
+    attempt = await world.bot.dailies.find_attempt(AttemptKey(1, GAME, aki.id, deal.id))
+    assert replayed.moves == attempt.match.moves
 
 
 async def test_a_second_one_in_the_channel_is_refused_and_nothing_that_is_not_offered(
@@ -257,9 +257,9 @@ async def test_a_message_that_a_moderator_deletes_is_there_again_once_somebody_h
     hand = await ben.click(message, Verb.GROUP_DEAL)
     world.env.backend.delete_message(world.channel.id, message.id)
     assert world.saying(SIGN) == []
-    tried = await world.bot.dailies.try_of_group(ben.id, deal)
-    while tried is not None and tried.result is None:
-        tried = await world.bot.dailies.play_move(tried, tried.match.legal_moves(PERSON_SEAT)[0])
+    attempt = await world.bot.dailies.attempt_of_group(ben.id, deal)
+    while attempt is not None and attempt.result is None:
+        attempt = await world.bot.dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
     await world.see_to_what_is_due()
     (message,) = world.saying(SIGN)
     assert message.id != hand.id

@@ -117,7 +117,7 @@ async def test_a_whole_match_is_played_in_each_language(
             await world.env.advance_time(5)
         elif controls := decisions(hand):
             control = rng.choice(controls)
-            count = rng.randint(control.fewest, control.most)
+            count = rng.randint(control.min_values, control.max_values)
             hand = await aki.use(hand, control, rng.sample(control.choices, count))
         else:
             hand = await aki.click(message, Verb.HAND)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from cogs.publishing.depth import OLD_MESSAGE_AGE
 from tests.discord.reading import Shown
 from tests.discord.steps import EDIT, tried
@@ -30,12 +30,12 @@ async def next_round(world: World, message: Shown) -> Shown:
 
 
 def test_an_old_message_is_edited_less_often_than_discord_allows() -> None:
-    assert USUAL_TIMING.old_edit_interval * MOST_EDITS > WITHIN
+    assert DEFAULT_TIMING.old_edit_interval * MOST_EDITS > WITHIN
 
 
 @pytest.mark.parametrize("old", [False, True])
 async def test_between_two_edits_of_an_old_message_there_is_a_pause(world: World, old: bool) -> None:
-    world.bots.timing = replace(world.bots.timing, old_edit_interval=USUAL_TIMING.old_edit_interval)
+    world.bots.timing = replace(world.bots.timing, old_edit_interval=DEFAULT_TIMING.old_edit_interval)
     await world.restart()
     message = await world.begin(speed="untimed")
     await world.play_some(message, Random(1), 1)
@@ -43,7 +43,7 @@ async def test_between_two_edits_of_an_old_message_there_is_a_pause(world: World
     before = tried(world, EDIT)
     await world.play_some(message, Random(1), 4)
     assert tried(world, EDIT) == before + (1 if old else 4)
-    await world.env.advance_time(USUAL_TIMING.old_edit_interval - 0.1)
+    await world.env.advance_time(DEFAULT_TIMING.old_edit_interval - 0.1)
     assert tried(world, EDIT) == before + (1 if old else 4)
     await world.env.advance_time(0.2)
     assert tried(world, EDIT) == before + (2 if old else 4), "what happened meanwhile is one edit"
@@ -51,7 +51,7 @@ async def test_between_two_edits_of_an_old_message_there_is_a_pause(world: World
 
 
 async def test_hands_do_not_wait_with_the_message_of_their_table(world: World) -> None:
-    world.bots.timing = replace(world.bots.timing, old_edit_interval=USUAL_TIMING.old_edit_interval)
+    world.bots.timing = replace(world.bots.timing, old_edit_interval=DEFAULT_TIMING.old_edit_interval)
     await world.restart()
     message = await world.begin(speed="untimed")
     await world.play_some(message, Random(1), 1)

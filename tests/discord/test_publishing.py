@@ -10,7 +10,7 @@ import pytest
 
 from bot.names import person_named
 from bot.tables.lobbies import TableSetup
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown
@@ -28,7 +28,7 @@ def edits_of(world: World, message: Shown) -> int:
 
 def test_a_message_is_edited_less_often_than_discord_allows() -> None:
     allowed, seconds = 5, 5.0
-    assert USUAL_TIMING.edit_interval * allowed > seconds
+    assert DEFAULT_TIMING.edit_interval * allowed > seconds
 
 
 async def test_many_changes_in_a_short_time_are_one_edit(world: World) -> None:

@@ -114,9 +114,9 @@ async def test_as_long_as_a_hand_is_closed_only_what_everybody_saw_is_shown(
         body = json.dumps(message.message.components, ensure_ascii=False)
         assert not any(hand in body for hand in hands_at(match, place))
         assert message.says("review-closed", names=name(ben))
-        assert not {Verb.REVIEW_TRY, Verb.REVIEW_MISTAKE}.intersection(message.verbs)
+        assert not {Verb.REVIEW_ATTEMPT, Verb.REVIEW_MISTAKE}.intersection(message.verbs)
     await aki.use(message, way(message, ROUND_BACK))
-    for verb in (Verb.REVIEW_TRY, Verb.REVIEW_MISTAKE):
+    for verb in (Verb.REVIEW_ATTEMPT, Verb.REVIEW_MISTAKE):
         custom_id = message.control(Verb.REVIEW_NOTE).custom_id.replace(Verb.REVIEW_NOTE, verb)
         assert (await aki.press(message, custom_id)).says("problem-review-closed")
     await open_hands(message, ben)
@@ -201,10 +201,10 @@ async def test_the_computer_says_what_another_move_would_have_been_worth(
     await open_hands(message, aki, ben)
     table = await world.table_of(ended)
     match = table.ended_match()
-    assert (await aki.click(message, Verb.REVIEW_TRY)).says("problem-review-led")
-    await chika.click(message, Verb.REVIEW_TRY)
+    assert (await aki.click(message, Verb.REVIEW_ATTEMPT)).says("problem-review-led")
+    await chika.click(message, Verb.REVIEW_ATTEMPT)
     seat, _ = match.moves[0]
-    (moves,) = message.offers(Verb.REVIEW_TRY)
+    (moves,) = message.offers(Verb.REVIEW_ATTEMPT)
     assert len(moves.choices) == len(match.at_decision(0).legal_moves(seat)) - 1
     assert (await chika.press(message, moves.custom_id, ["99"])).says("problem-not-offered")
     text = message.text
@@ -215,8 +215,8 @@ async def test_the_computer_says_what_another_move_would_have_been_worth(
     await chika.use(message, way(message, ON))
     assert "💭" not in message.text
     await chika.use(message, way(message, ROUND_ON))
-    assert message.control(Verb.REVIEW_TRY).disabled
-    forged = message.control(Verb.REVIEW_TRY).custom_id
+    assert message.control(Verb.REVIEW_ATTEMPT).disabled
+    forged = message.control(Verb.REVIEW_ATTEMPT).custom_id
     assert (await chika.press(message, forged)).says("problem-review-no-choice")
 
 
@@ -242,8 +242,8 @@ async def test_the_computer_is_asked_beside_films_and_only_for_one_thing_at_a_ti
     done = asyncio.Event()
     film = world.bot.jobs.begin(aki.id, done.wait)
     assert (await aki.click(message, Verb.REVIEW_MISTAKE)).id == message.id
-    await aki.click(message, Verb.REVIEW_TRY)
-    (moves,) = message.offers(Verb.REVIEW_TRY)
+    await aki.click(message, Verb.REVIEW_ATTEMPT)
+    (moves,) = message.offers(Verb.REVIEW_ATTEMPT)
     assert (await aki.use(message, moves, moves.choices[:1])).id == message.id
     analysis = world.bot.analysis_jobs.begin(aki.id, done.wait)
     assert (await aki.click(message, Verb.REVIEW_MISTAKE)).says("problem-errand-under-way")

@@ -22,7 +22,7 @@ from bot.settings import Settings
 from bot.store.schema import tables
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import MAIN_OPTIONS, read_values
 from games import Match
@@ -135,7 +135,7 @@ class Person:
         controls = decisions(message)
         assert controls, f"{self.name} finds nothing to decide in {message}"
         control = rng.choice(controls)
-        count = rng.randint(control.fewest, control.most)
+        count = rng.randint(control.min_values, control.max_values)
         return await self.use(message, control, rng.sample(control.choices, count))
 
     def sees(self, channel: ChannelHandle) -> list[Shown]:
@@ -498,7 +498,7 @@ class World:
 
     async def show_ends_of_rounds(self) -> None:
         """Restart the bot with the default time for showing the end of a round."""
-        self.bots.timing = replace(self.bots.timing, round_end=USUAL_TIMING.round_end)
+        self.bots.timing = replace(self.bots.timing, round_end=DEFAULT_TIMING.round_end)
         await self.restart()
 
     async def restart(self, gently: bool = False, pace: float = 0.0) -> None:

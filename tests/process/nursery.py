@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from bot.client import COGS
 from bot.errors import SetupProblem
 from bot.run import run_bot
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from tests.process import deaths
 
 ALSO_NEEDED = (
@@ -57,7 +57,7 @@ def become_bot(order: dict[str, Any]) -> NoReturn:
         deaths.prepare(*order["death"])
     code = 0
     try:
-        run_bot(timing=replace(USUAL_TIMING, **order["timing"]))
+        run_bot(timing=replace(DEFAULT_TIMING, **order["timing"]))
     except SetupProblem as problem:
         code = problem.exit_code
         sys.stderr.write(f"{problem}\n")

@@ -16,7 +16,7 @@ from simcord import InteractionResult
 from simcord.backend.models.interaction import ResponseKind
 
 from bot.retry import MAX_PAUSE_SECONDS
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import interaction_of
@@ -26,7 +26,7 @@ from tests.process.wire import Wire
 
 pytestmark = pytest.mark.deep
 
-LOCKED = 3 * USUAL_TIMING.database_busy + 1
+LOCKED = 3 * DEFAULT_TIMING.database_busy + 1
 """Seconds for which the file stays locked; several times as long as anybody waits for it."""
 
 GRACE = 10.0

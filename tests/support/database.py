@@ -6,12 +6,12 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bot.store.database import Database, migrate_database, read_url
-from bot.timing import USUAL_TIMING, Timing
+from bot.timing import DEFAULT_TIMING, Timing
 
 T = TypeVar("T")
 
 
-async def connected(url: str, *, timing: Timing = USUAL_TIMING) -> Database:
+async def connected(url: str, *, timing: Timing = DEFAULT_TIMING) -> Database:
     """Open a database with the current schema; the test closes it."""
     await migrate_database(url, timing=timing)
     return Database(read_url(url), timing.database_busy)

@@ -182,7 +182,7 @@ SCENES: Mapping[str, Shot] = {
     "puzzle-yesterday": learning.puzzle_of_yesterday,
     "puzzle-shared": learning.puzzle_shared,
     "daily": learning.show_dailies,
-    "daily-try": learning.daily_try,
+    "daily-try": learning.daily_attempt,
     "daily-details": learning.daily_details,
     "daily-log": learning.daily_log,
     "daily-round": learning.daily_round,

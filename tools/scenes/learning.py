@@ -4,14 +4,23 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time
 
 from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
-from bot.daily import FIRST_DAY, DailyLine, DailyStanding, DailyTry, Deals, group_match, par_match, par_try
+from bot.daily import (
+    FIRST_DAY,
+    DailyAttempt,
+    DailyLine,
+    DailyStanding,
+    Deals,
+    group_match,
+    par_attempt,
+    par_match,
+)
 from bot.group_deals import Standing, sum_of
 from bot.lessons import all_lessons
 from bot.names import Person
 from bot.nights import Kind
 from bot.pictures.decks import DECKS
 from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
-from bot.store.daily import StoredTry, TryKey, TryResult
+from bot.store.daily import AttemptKey, AttemptResult, StoredAttempt
 from bot.store.group_deals import GroupDeal
 from bot.store.learning import PuzzleAnswer
 from bot.store.nights import Night
@@ -23,18 +32,18 @@ from cogs.screens import puzzles
 from cogs.screens.calls import calls_page
 from cogs.screens.daily import (
     DailyOverview,
-    PlayedTry,
+    PlayedAttempt,
+    attempt_details_page,
+    attempt_end_page,
+    attempt_log_page,
+    attempt_page,
+    attempt_record_page,
+    attempt_replay_page,
+    attempt_round_page,
     board_page,
     dailies_page,
     seals_page,
-    shared_try_page,
-    try_details_page,
-    try_end_page,
-    try_log_page,
-    try_page,
-    try_record_page,
-    try_replay_page,
-    try_round_page,
+    shared_attempt_page,
 )
 from cogs.screens.group_deals import (
     choosing_page,
@@ -56,7 +65,7 @@ DAY = FIRST_DAY + 2
 NOW = datetime.combine(date.fromordinal(DAY), time(6), UTC)
 """The day of the demo pages, the third with deals, and so the first whose predecessor is over."""
 
-WON = TryResult(1, 118, 46, 97)
+WON = AttemptResult(1, 118, 46, 97)
 """The result of an attempt at a daily deal."""
 
 
@@ -152,49 +161,49 @@ def puzzle_shared(cast: Cast, words: Words) -> Page:
 def show_dailies(cast: Cast, words: Words) -> Page:
     """Show the deals of a day, most of them played, and one of the day before to be finished."""
     done = [(DAY, game) for game in offered_games()[2:]]
-    tries = {
-        (day, game): StoredTry(TryKey(day, game, cast.ids[0]), 1, 1, (), WON if day == DAY else None)
+    attempts = {
+        (day, game): StoredAttempt(AttemptKey(day, game, cast.ids[0]), 1, 1, (), WON if day == DAY else None)
         for day, game in (*done, (DAY - 1, "hana-awase"))
     }
-    return dailies_page(DailyOverview(NOW, tries, 128, Deals(bytes(32))), words, for_groups=True)
+    return dailies_page(DailyOverview(NOW, attempts, 128, Deals(bytes(32))), words, for_groups=True)
 
 
-def _daily_try(game: str, moment: Moment, cast: Cast, words: Words) -> PlayedTry:
+def _daily_attempt(game: str, moment: Moment, cast: Cast, words: Words) -> PlayedAttempt:
     match = played(Deals(bytes(32)).new_match(game, DAY), moment)
     result = WON if match.over else None
-    stored = StoredTry(TryKey(DAY, game, cast.ids[0]), 1, match.game.version, match.moves, result)
-    return PlayedTry(DailyTry(stored, match), Person(cast.ids[0], cast.names[0]), words)
+    stored = StoredAttempt(AttemptKey(DAY, game, cast.ids[0]), 1, match.game.version, match.moves, result)
+    return PlayedAttempt(DailyAttempt(stored, match), Person(cast.ids[0], cast.names[0]), words)
 
 
 _first_round = round_over(1)
 
 
-def daily_try(cast: Cast, words: Words) -> Page:
+def daily_attempt(cast: Cast, words: Words) -> Page:
     """Show an attempt in progress."""
-    return try_page(_daily_try("koi-koi", after(8), cast, words))
+    return attempt_page(_daily_attempt("koi-koi", after(8), cast, words))
 
 
 def daily_details(cast: Cast, words: Words) -> Page:
     """Show the look-up page of an attempt."""
-    return try_details_page(_daily_try("koi-koi", after(8), cast, words))
+    return attempt_details_page(_daily_attempt("koi-koi", after(8), cast, words))
 
 
 def daily_log(cast: Cast, words: Words) -> Page:
     """Show the events of an attempt."""
-    return try_log_page(_daily_try("koi-koi", after(8), cast, words))
+    return attempt_log_page(_daily_attempt("koi-koi", after(8), cast, words))
 
 
 def daily_round(cast: Cast, words: Words) -> Page:
     """Show the end of a round of an attempt."""
-    return try_round_page(_daily_try("koi-koi", _first_round, cast, words))
+    return attempt_round_page(_daily_attempt("koi-koi", _first_round, cast, words))
 
 
 def daily_end(game: str) -> Shot:
     """Show players their result in the daily deal."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        tried = _daily_try(game, over, cast, words)
-        return try_end_page(tried, WON, DailyStanding(12, 128), 128, in_guild=True, today=False)
+        attempt = _daily_attempt(game, over, cast, words)
+        return attempt_end_page(attempt, WON, DailyStanding(12, 128), 128, in_guild=True, today=False)
 
     return shot
 
@@ -203,18 +212,18 @@ def daily_replay(*, by_par: bool) -> Shot:
     """Show the player's daily match, or the match that set par."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        tried = _daily_try("koi-koi", over, cast, words)
+        attempt = _daily_attempt("koi-koi", over, cast, words)
         if by_par:
-            match = par_match(tried.match)
-            tried = replace(tried, tried=replace(tried.tried, match=match), by_par=True)
-        return try_replay_page(tried, 12)
+            match = par_match(attempt.match)
+            attempt = replace(attempt, attempt=replace(attempt.attempt, match=match), by_par=True)
+        return attempt_replay_page(attempt, 12)
 
     return shot
 
 
 def daily_shared(cast: Cast, words: Words) -> Page:
     """Show the post about a player's result in the daily deal."""
-    return shared_try_page(_daily_try("koi-koi", over, cast, words), WON)
+    return shared_attempt_page(_daily_attempt("koi-koi", over, cast, words), WON)
 
 
 def daily_board(cast: Cast, words: Words) -> Page:
@@ -230,7 +239,7 @@ def daily_seals(cast: Cast, words: Words) -> Page:
 
 def daily_record(cast: Cast, words: Words) -> Page:
     """Show the record of an attempt as a download."""
-    return try_record_page(_daily_try("koi-koi", over, cast, words).tried, words)
+    return attempt_record_page(_daily_attempt("koi-koi", over, cast, words).attempt, words)
 
 
 GROUP = GroupDeal(
@@ -248,10 +257,10 @@ def _standing(cast: Cast) -> Standing:
     return Standing(lines, dict.fromkeys(range(1, GROUP.count + 1), single))
 
 
-def _group_try(cast: Cast) -> DailyTry:
+def _group_attempt(cast: Cast) -> DailyAttempt:
     match = played(group_match(GROUP, 2), over)
-    key = TryKey(2, GROUP.game, cast.ids[0], GROUP.id)
-    return DailyTry(StoredTry(key, 1, match.game.version, match.moves, WON), match, GROUP)
+    key = AttemptKey(2, GROUP.game, cast.ids[0], GROUP.id)
+    return DailyAttempt(StoredAttempt(key, 1, match.game.version, match.moves, WON), match, GROUP)
 
 
 def group_choosing(cast: Cast, words: Words) -> Page:
@@ -266,8 +275,8 @@ def show_group_message(*, is_over: bool, ended: bool = False) -> Shot:
 
 def group_end(cast: Cast, words: Words) -> Page:
     """Show players their result in a shared deal."""
-    played_try = PlayedTry(_group_try(cast), Person(cast.ids[0], cast.names[0]), words)
-    return group_end_page(played_try, GROUP, WON)
+    played_attempt = PlayedAttempt(_group_attempt(cast), Person(cast.ids[0], cast.names[0]), words)
+    return group_end_page(played_attempt, GROUP, WON)
 
 
 def group_results(cast: Cast, words: Words) -> Page:
@@ -278,9 +287,9 @@ def group_results(cast: Cast, words: Words) -> Page:
 
 def group_comparison(cast: Cast, words: Words) -> Page:
     """Show the decision in which a player and par differed."""
-    own = _group_try(cast)
-    played_try = PlayedTry(own, Person(cast.ids[0], cast.names[0]), words)
-    return comparison_page(played_try, par_try(own), None, GROUP.count, over=True)
+    own = _group_attempt(cast)
+    played_attempt = PlayedAttempt(own, Person(cast.ids[0], cast.names[0]), words)
+    return comparison_page(played_attempt, par_attempt(own), None, GROUP.count, over=True)
 
 
 def show_rules(game: str, place: int) -> Shot:

@@ -83,7 +83,7 @@ class HiifuuFace(Face[HiifuuTable]):
                 for code in table.hand
             )
             asks = words("hiifuu-ask-discards", due=table.due)
-            return (Select(asks, Verb.PLAY, "discard", choices, fewest=table.due, most=table.due),)
+            return (Select(asks, Verb.PLAY, "discard", choices, min_values=table.due, max_values=table.due),)
         takes = {move.cards[0] for move in view.moves if move.takes}
         waiting = view.you not in view.to_move
         buttons = tuple(

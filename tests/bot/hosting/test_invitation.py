@@ -8,7 +8,7 @@ from discord import Permissions
 from yarl import URL
 
 from bot.hosting.invitation import PERMISSIONS, TABLE_PERMISSIONS, invitation_link
-from cogs.delivery.rights import REQUIRED_PERMISSIONS
+from cogs.delivery.permissions import REQUIRED_PERMISSIONS
 from tests.bot.commands import call, refusal
 
 ROOT = Path(__file__).resolve().parents[3]

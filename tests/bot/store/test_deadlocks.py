@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.errors import ZabutonError
 from bot.store.calls import CallStore
-from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.daily import AttemptKey, AttemptResult, DailyAttempts, StoredAttempt
 from bot.store.database import Database
 from bot.store.group_deals import GroupDeal, GroupDealStore, open_deal_limit
 from bot.store.guilds import Guilds
@@ -49,7 +49,7 @@ class Worker:
         self.random, self._database, self._channel = Random(number), database, number * 10_000
         self._nights, self._calls = NightStore(database), CallStore(database)
         self._tournaments, self._deals = TournamentStore(database), GroupDealStore(database)
-        self._tries, self._reviews = DailyTries(database), ReviewStore(database)
+        self._attempts, self._reviews = DailyAttempts(database), ReviewStore(database)
         self._sessions = Sessions(database, Limits(10**6, 10**6, 10**6))
 
     @property
@@ -163,10 +163,10 @@ class Worker:
 
     async def try_deal(self) -> None:
         group = await self.any_id(select(group_deals.c.id))
-        begun = StoredTry(TryKey(1, "koi-koi", self.some()[0], group), self.guild, 1, ())
-        begun = await self._tries.begin_try(begun)
-        ended = replace(begun, moves=((0, "x"), *begun.moves), result=TryResult(1, 1, 1, 1))
-        await self._tries.extend_try(begun, ended, NOON)
+        begun = StoredAttempt(AttemptKey(1, "koi-koi", self.some()[0], group), self.guild, 1, ())
+        begun = await self._attempts.begin_attempt(begun)
+        ended = replace(begun, moves=((0, "x"), *begun.moves), result=AttemptResult(1, 1, 1, 1))
+        await self._attempts.extend_attempt(begun, ended, NOON)
 
     async def work(self) -> list[str]:
         """Do things; return the names of those that ended in a deadlock."""

@@ -9,7 +9,7 @@ import pytest
 
 from bot.choices import EMOJI
 from bot.names import Person
-from bot.store.daily import DailyTries, TryKey
+from bot.store.daily import AttemptKey, DailyAttempts
 from bot.store.database import open_database
 from bot.store.group_deals import GroupDealStore
 from bot.store.history import History
@@ -34,7 +34,7 @@ GUILD, AKI, BEN = 1456074443980800017, 1456074443980800022, Person(1456074443980
 OVER, IN_PLAY, WAITING = 1, 2, 3
 """The ids of the tables."""
 
-MOVES_IN_PLAY, DAY_OF_TRY = 6, 739617
+MOVES_IN_PLAY, DAY_OF_ATTEMPT = 6, 739617
 
 JANUARY = 2026 * 12
 """The month whose honours were kept."""
@@ -73,7 +73,9 @@ async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url
         assert {trophy.trophy for trophy in await Profiles(database).trophies_of(GUILD, BEN.id)} >= {
             "comeback"
         }
-        assert await DailyTries(database).get_try(TryKey(DAY_OF_TRY, "koi-koi", AKI)) is not None
+        assert (
+            await DailyAttempts(database).get_attempt(AttemptKey(DAY_OF_ATTEMPT, "koi-koi", AKI)) is not None
+        )
 
         # The match goes on to its end by the rules with which it began, and the lobby to its match.
         assert (found[1].game, found[1].rules) == ("hygge", 1)

@@ -20,7 +20,7 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.sessions import Sessions
 from bot.store.stored import StoredTable
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from games import Event
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.counted import added_up, counted
@@ -43,7 +43,7 @@ class Court(Matches):
 
     async def why(self, people: tuple[int, ...] = (1, 2), at: datetime = NOON) -> str | None:
         """Return why a match that begins now would not be rated."""
-        sessions = Sessions(self.database, timing=replace(USUAL_TIMING, now=lambda: at))
+        sessions = Sessions(self.database, timing=replace(DEFAULT_TIMING, now=lambda: at))
         table = await self.begun(WON)
         return await sessions.guild_unrated_reason(table, people)
 

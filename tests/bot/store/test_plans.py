@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, event
 
 from bot.match_stats import MatchStats
 from bot.store.calls import CallStore
-from bot.store.daily import DailyTries, TryKey, TryResult
+from bot.store.daily import AttemptKey, AttemptResult, DailyAttempts
 from bot.store.database import Database
 from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.guilds import Guilds
@@ -107,15 +107,19 @@ READS: dict[str, Ask] = {
     "a challenge": lambda database: Sessions(database).check_challenge(1, 2),
     "who may be pinged": lambda database: Preferences(database).claim_pings(1, [2, 3], NOON),
     "what is not shown": lambda database: Pending(database).unshown_tables(),
-    "deals of some days": lambda database: DailyTries(database).tries_between(1, 700_000, 700_002),
-    "days finished": lambda database: DailyTries(database).days_finished(1, None, 9),
-    "the board of a day": lambda database: DailyTries(database).best_tries(GUILD, 700_000, "koi-koi", 9),
-    "a place on it": lambda database: DailyTries(database).count_better(
-        GUILD, TryKey(700_000, "koi-koi", 1), TryResult(1, 2, 3, 4)
+    "deals of some days": lambda database: DailyAttempts(database).attempts_between(1, 700_000, 700_002),
+    "days finished": lambda database: DailyAttempts(database).days_finished(1, None, 9),
+    "the board of a day": lambda database: DailyAttempts(database).best_attempts(
+        GUILD, 700_000, "koi-koi", 9
     ),
-    "results of a group": lambda database: DailyTries(database).group_results(7),
-    "whether somebody plays there": lambda database: DailyTries(database).is_group_over(DEAL, DEAL.ends_at),
-    "somebody's tries there": lambda database: DailyTries(database).group_tries(7, 1),
+    "a place on it": lambda database: DailyAttempts(database).count_better(
+        GUILD, AttemptKey(700_000, "koi-koi", 1), AttemptResult(1, 2, 3, 4)
+    ),
+    "results of a group": lambda database: DailyAttempts(database).group_results(7),
+    "whether somebody plays there": lambda database: DailyAttempts(database).is_group_over(
+        DEAL, DEAL.ends_at
+    ),
+    "somebody's attempts there": lambda database: DailyAttempts(database).group_attempts(7, 1),
     "a tournament": lambda database: TournamentStore(database).get(7),
     "who waits in a tournament": lambda database: TournamentStore(database).read_waiting([1, 2], NOON),
     "notes on a step": lambda database: ReviewStore(database).notes_on(7, 1),

@@ -18,13 +18,13 @@ import structlog
 
 from bot.thinking.engine import EXPLAINED_MOVES, PAST_DECISION_SECONDS, Engine, Priority, SearchTimeoutError
 from bot.thinking.worker import SearchRequest, Thought, compare_moves, estimate_moves
-from bot.timing import USUAL_TIMING
+from bot.timing import DEFAULT_TIMING
 from games import Match
 from games.hanafuda.koi_koi import KoiKoi
 from tests.bot.thinking.conftest import FOUND, turns
 from tests.support.in_place import ByHand, engine_in_place
 
-SECONDS, WITHIN = USUAL_TIMING.thinking, 2.5
+SECONDS, WITHIN = DEFAULT_TIMING.thinking, 2.5
 ITERATIONS = 200
 
 

@@ -30,7 +30,7 @@ def test_discards_are_chosen_in_one_select_of_exactly_the_due_number(players: in
     for seat in range(players):
         drawn = laid.scene(seat)
         (select,) = selects(drawn)
-        assert select.fewest == select.most == DEALS[players].discards
+        assert select.min_values == select.max_values == DEALS[players].discards
         assert [choice.value for choice in select.choices] == held(laid, seat)
         assert not any(choice.chosen for choice in select.choices)
         assert not buttons(drawn)

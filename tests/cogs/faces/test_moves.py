@@ -34,7 +34,7 @@ def offered(drawn: Scene) -> list[str]:
     found = [face.chosen_move(view, button.argument, ()) for button in pressed]
     for select in selects(drawn):
         values = [choice.value for choice in select.choices]
-        for count in range(select.fewest, select.most + 1):
+        for count in range(select.min_values, select.max_values + 1):
             found += [
                 face.chosen_move(view, select.argument, chosen) for chosen in combinations(values, count)
             ]

@@ -37,7 +37,7 @@ def test_only_what_follows_can_be_pressed_in_the_order_of_numbers() -> None:
 def test_three_of_a_number_are_one_select_with_each_top_card() -> None:
     mine = POSITIONS["isuri-three-alike"].scene(0)
     (select,) = selects(mine)
-    assert (select.fewest, select.most) == (1, 1)
+    assert (select.min_values, select.max_values) == (1, 1)
     assert [choice.value for choice in select.choices] == ["S9 O9 C9", "C9 O9 S9", "C9 S9 O9"]
     move = face_of("isuri").chosen_move(mine.view, select.argument, ("C9 O9 S9",))
     assert move == "play C9 O9 S9"
@@ -46,7 +46,7 @@ def test_three_of_a_number_are_one_select_with_each_top_card() -> None:
 def test_of_many_one_picks_the_top_card_and_ticks_the_others() -> None:
     drawn = selects(POSITIONS["isuri-many-alike"].scene(0))
     assert [select.argument for select in drawn] == ["C1", "C9", "S9", "O9", "U9"]
-    assert (drawn[0].fewest, drawn[0].most) == (2, 4)
+    assert (drawn[0].min_values, drawn[0].max_values) == (2, 4)
     assert [choice.value for choice in drawn[0].choices] == ["C9", "S9", "O9", "U9"]
 
 
@@ -54,7 +54,7 @@ def test_where_not_all_go_together_the_sets_are_listed_for_each_top_card() -> No
     ghost = next(
         select for select in selects(POSITIONS["isuri-not-all-together"].scene(0)) if select.argument == "S3"
     )
-    assert (ghost.fewest, ghost.most) == (1, 1)
+    assert (ghost.min_values, ghost.max_values) == (1, 1)
     assert "C2 C11" in [choice.value for choice in ghost.choices]
     assert not any("C5" in choice.value and "C11" in choice.value for choice in ghost.choices)
 
