@@ -4,13 +4,22 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time
 
 from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
-from bot.daily import FIRST_DAY, DailyLine, DailyStanding, DailyTry, Deals, group_match, par_match, par_try
-from bot.group_deals import Standing, sum_of
-from bot.lessons import all_lessons
+from bot.events.group_deals import Standing, sum_of
+from bot.events.nights import Kind
 from bot.names import Person
-from bot.nights import Kind
 from bot.pictures.decks import DECKS
-from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
+from bot.results.lessons import all_lessons
+from bot.solo.daily import (
+    FIRST_DAY,
+    DailyLine,
+    DailyStanding,
+    DailyTry,
+    Deals,
+    group_match,
+    par_match,
+    par_try,
+)
+from bot.solo.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from bot.store.daily import StoredTry, TryKey, TryResult
 from bot.store.group_deals import GroupDeal
 from bot.store.learning import PuzzleAnswer
