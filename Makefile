@@ -105,6 +105,7 @@ audit: $(VENV)/.audit ## Compare the pinned dependencies with known security pro
 lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
 	$(BIN)/pyright
 
 format: $(VENV)/.dev ## Format the code in the project's style

@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from bot.client import redirect_clients
+from bot.rest import redirect_clients
 from bot.settings import load_settings
 
 BUTTONS = 5

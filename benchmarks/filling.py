@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy import column, insert, table
 from sqlalchemy.dialects.sqlite import dialect
 
-from bot.ratings import Rating
+from bot.results.ratings import Rating
 from games import catalogue
 from games.players.self_play import self_play
 

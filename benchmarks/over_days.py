@@ -26,7 +26,7 @@ from benchmarks.crowd import hold_nobody_up
 from benchmarks.load import WARM_UP_SECONDS, Load, Side, our_bot, sit_down
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
-from bot.round_robin import WHOLE
+from bot.results.round_robin import WHOLE
 from bot.store.database import Database, open_database
 from bot.store.nights import NightStore
 from bot.store.schema import entrants, night_guests, tables, tournaments

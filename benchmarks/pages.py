@@ -24,7 +24,7 @@ from rich.table import Table
 from sqlalchemy import text
 
 from benchmarks.filling import NOW, Size, fill
-from bot.match_stats import MatchStats
+from bot.results.match_stats import MatchStats
 from bot.store.database import Database
 from bot.store.guilds import Guilds
 from bot.store.history import History

@@ -14,7 +14,7 @@ from typing import Any
 import discord
 from discord_games.button_games import BetaTwenty48  # pyright: ignore[reportMissingImports]
 
-from bot.client import redirect_clients
+from bot.rest import redirect_clients
 from bot.settings import load_settings
 
 

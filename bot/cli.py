@@ -55,7 +55,7 @@ def _require_token(settings: Settings, why: str) -> str:
 @app.command()
 def run() -> None:
     """Run the bot on Discord; needs DISCORD_TOKEN."""
-    from bot.run import run_bot
+    from bot.process.run import run_bot
 
     run_bot()
 
@@ -65,8 +65,8 @@ def emojis(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would be done.")] = False,
 ) -> None:
     """Upload new or changed cards as emojis of the bot. Needs DISCORD_TOKEN."""
-    from bot.client import redirect_clients
     from bot.hosting.emoji_upload import RUN_AGAIN, upload_emojis
+    from bot.rest import redirect_clients
 
     settings = load_settings()
     token = _require_token(settings, "the emojis are uploaded for the bot it belongs to")
@@ -97,9 +97,9 @@ def doctor(
     ] = None,
 ) -> None:
     """Check settings, database and Discord; say of each part that it is well, or what to do."""
-    from bot.client import redirect_clients
     from bot.hosting.doctor import Finding, examine_setup
     from bot.logs import Mask
+    from bot.rest import redirect_clients
 
     async def work(settings: Settings) -> bool:
         mask = Mask(settings.secrets)
@@ -145,8 +145,8 @@ def servers(context: typer.Context) -> None:
 @servers_app.command("list")
 def list_servers() -> None:
     """List all servers with their tables and matches, the last used first. Names need DISCORD_TOKEN."""
-    from bot.client import redirect_clients
     from bot.hosting import servers
+    from bot.rest import redirect_clients
 
     settings = load_settings()
     redirect_clients(settings)
@@ -160,8 +160,8 @@ def list_servers() -> None:
 @servers_app.command("leave")
 def leave_server(server: ServerId) -> None:
     """Leave a server, which may invite the bot again. Needs DISCORD_TOKEN."""
-    from bot.client import redirect_clients
     from bot.hosting import servers
+    from bot.rest import redirect_clients
 
     settings = load_settings()
     token = _require_token(settings, "the server is left by the bot it belongs to")
@@ -172,8 +172,8 @@ def leave_server(server: ServerId) -> None:
 @servers_app.command("block")
 def block_server(server: ServerId) -> None:
     """Leave and block a server: the bot leaves again whenever it is invited. Needs DISCORD_TOKEN."""
-    from bot.client import redirect_clients
     from bot.hosting import servers
+    from bot.rest import redirect_clients
 
     settings = load_settings()
     token = _require_token(settings, "the server is left by the bot it belongs to")
@@ -283,7 +283,7 @@ def _json_object(text: str) -> dict[str, Any]:
 @app.command()
 def migrate() -> None:
     """Bring the database up to this program's schema; `run` also does this."""
-    from bot.locks import file_lock
+    from bot.process.locks import file_lock
     from bot.store.database import migrate_database
 
     url = load_settings().database_url
@@ -295,8 +295,8 @@ def migrate() -> None:
 @app.command()
 def adopt() -> None:
     """Hand the database over to the application of DISCORD_TOKEN, which was another one's."""
-    from bot.client import redirect_clients
     from bot.hosting.servers import adopt_database
+    from bot.rest import redirect_clients
 
     settings = load_settings()
     token = _require_token(settings, "the database is handed over to the application it belongs to")
@@ -321,7 +321,7 @@ def restore(
     adopt: Annotated[bool, typer.Option("--adopt", help="Accept the backup of another application.")] = False,
 ) -> None:
     """Replace the SQLite database by a backup; the database is kept under another name."""
-    from bot.locks import file_lock
+    from bot.process.locks import file_lock
     from bot.store.backups import restore_backup
 
     url = load_settings().database_url

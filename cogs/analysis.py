@@ -8,8 +8,8 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.process.client import Zabuton
 from bot.tables.table import Table
 from bot.thinking.analysis import Analyses, Analysis
 from cogs.delivery.answer import Answer

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.process.client import Zabuton
 from bot.tables.table import Table
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb

@@ -4,9 +4,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.names import Person
+from bot.process.client import Zabuton
 from bot.tables.deadlines import FAST_SPEEDS
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from bot.tables.table import Table

@@ -7,9 +7,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Zabuton
-from bot.daily import Dailies, DailyAttempt, DailyLine, par_match
 from bot.errors import MovedOn, Reason, TableProblem
+from bot.process.client import Zabuton
+from bot.solo.daily import Dailies, DailyAttempt, DailyLine, par_match
 from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem

@@ -9,11 +9,11 @@ import structlog
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.process.client import Zabuton
 from bot.store.schema import CONTRIBUTION_LENGTH
+from bot.tables.verify import ValidRecord, check_records, check_size
 from bot.texts import Words
-from bot.verify import ValidRecord, check_records, check_size
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, log_fields

@@ -5,11 +5,11 @@ import asyncio
 import discord
 from discord.ext import commands
 
-from bot.client import Zabuton
-from bot.daily import par_attempt
 from bot.errors import Reason, TableProblem
-from bot.group_deals import DealPlace
+from bot.events.group_deals import DealPlace
 from bot.names import Person
+from bot.process.client import Zabuton
+from bot.solo.daily import par_attempt
 from bot.store.daily import AttemptKey
 from bot.store.group_deals import GroupDeal
 from bot.store.pending import DEAL

@@ -16,8 +16,8 @@ import discord
 import structlog
 from discord.ext import commands, tasks
 
-from bot.client import Zabuton
 from bot.errors import TableProblem, TryLater
+from bot.process.client import Zabuton
 from bot.retry import retry_until_done
 from bot.store.guilds import Guilds
 from bot.store.pending import shard_of

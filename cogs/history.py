@@ -4,8 +4,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.process.client import Zabuton
 from bot.store.history import MAX_HISTORY_PAGE
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb

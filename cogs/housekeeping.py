@@ -6,7 +6,7 @@ from datetime import UTC, time, timedelta
 import structlog
 from discord.ext import commands, tasks
 
-from bot.client import Zabuton
+from bot.process.client import Zabuton
 from bot.store.guilds import RETENTION_DAYS, Guilds
 
 log = structlog.get_logger(__name__)

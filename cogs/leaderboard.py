@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.honours import Honour
+from bot.process.client import Zabuton
+from bot.results.honours import Honour
 from bot.store.leaderboard import Board, BoardQuery
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb

@@ -3,9 +3,9 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.lessons import Lesson, all_lessons, lesson_of
+from bot.process.client import Zabuton
+from bot.results.lessons import Lesson, all_lessons, lesson_of
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument

@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from bot.client import Zabuton
-from bot.clock import Outside
 from bot.events.agenda import act
+from bot.process.client import Zabuton
+from bot.process.clock import Outside
 from bot.store.pending import DEAL, NIGHT, TOURNAMENT, WEEKLY
 from cogs.analysis import AnalysisCog
 from cogs.calls import CallsCog

@@ -11,9 +11,9 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import ChannelBusy, Reason, TableProblem
 from bot.names import Person
+from bot.process.client import Zabuton
 from bot.tables.deadlines import is_forgotten
 from bot.tables.lobbies import TableSetup
 from bot.tables.table import STAND_IN, Table

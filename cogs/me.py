@@ -9,9 +9,9 @@ from discord import ui
 from discord.ext import commands
 
 from bot.choices import PINGS
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.nights import read_minute
+from bot.events.nights import read_minute
+from bot.process.client import Zabuton
 from bot.store.preferences import UserSettings
 from bot.texts import Words
 from cogs.delivery.answer import Answer, answer_interaction, words_of

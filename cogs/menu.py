@@ -6,8 +6,8 @@ from dataclasses import replace
 from discord.ext import commands
 
 from bot.choices import usual_pings
-from bot.client import Zabuton
 from bot.errors import NoTable, Reason, TableProblem
+from bot.process.client import Zabuton
 from bot.tables.table import PLAYING, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb

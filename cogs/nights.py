@@ -9,9 +9,9 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem, TryLater
-from bot.nights import Kind, read_minute, read_zone
+from bot.events.nights import Kind, read_minute, read_zone
+from bot.process.client import Zabuton
 from bot.store.nights import Night
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place

@@ -12,8 +12,8 @@ from cachetools import LRUCache
 from discord import AppCommandPermissionType
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
+from bot.process.client import Zabuton
 from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 from cogs.delivery.request import Request
 

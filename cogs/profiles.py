@@ -7,12 +7,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.flowers import flowers_of
 from bot.names import Person
+from bot.process.client import Zabuton
+from bot.results.flowers import flowers_of
+from bot.results.trophies import GROUPS
 from bot.texts import Words
-from bot.trophies import GROUPS
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page

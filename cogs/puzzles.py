@@ -5,9 +5,9 @@ from dataclasses import replace
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.puzzles import (
+from bot.process.client import Zabuton
+from bot.solo.puzzles import (
     DatedPuzzle,
     answer_puzzle,
     days_solved_running,

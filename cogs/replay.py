@@ -10,10 +10,10 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import NoTable, Reason, TableProblem
 from bot.pictures.film import Film
-from bot.replay import best_yaku_place, steps_of
+from bot.process.client import Zabuton
+from bot.tables.replay import best_yaku_place, steps_of
 from bot.tables.table import FINISHED, Table
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place

@@ -10,14 +10,14 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import NoTable, Reason, TableProblem
+from bot.events.review import closed_seats, with_leader, with_step
 from bot.names import read_line
-from bot.replay import steps_of
-from bot.review import closed_seats, with_leader, with_step
+from bot.process.client import Zabuton
 from bot.store.pending import REVIEW
 from bot.store.review import Review
 from bot.store.schema import NOTE_LENGTH
+from bot.tables.replay import steps_of
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import compare_move, next_mistake

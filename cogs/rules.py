@@ -3,10 +3,10 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
+from bot.process.client import Zabuton
 from cogs.delivery.answer import Answer, answer_interaction, words_of
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page

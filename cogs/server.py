@@ -6,9 +6,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.choices import CARD_STYLES, PINGS
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.options import change_options, valid_options
+from bot.process.client import Zabuton
+from bot.tables.options import change_options, valid_options
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import MAX_CHOICES

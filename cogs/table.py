@@ -4,8 +4,8 @@ from contextlib import suppress
 
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import MovedOn
+from bot.process.client import Zabuton
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
 from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request

@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable
 import discord
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import ChannelBusy, Reason, TableProblem
+from bot.events.tournaments import SPEEDS, TIMES, may_open
+from bot.process.client import Zabuton
 from bot.store.tournaments import PLAYING, Pairing, Tournament
 from bot.tables.table import PLAYING as IN_PLAY
 from bot.tables.table import STAND_IN, Table
 from bot.texts import Words
-from bot.tournaments import SPEEDS, TIMES, may_open
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import delete_message

@@ -3,9 +3,9 @@
 import discord
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import Reason, TableProblem
-from bot.weekly import Summary
+from bot.events.weekly import Summary
+from bot.process.client import Zabuton
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.notices import find_channel, send_notice

@@ -16,8 +16,8 @@ import yaml
 
 from bot import __version__
 from bot.cli import app
-from bot.client import STOP_SECONDS
 from bot.errors import SetupProblem, Unreachable
+from bot.process.client import STOP_SECONDS
 from bot.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -144,7 +144,7 @@ def test_the_unit_can_be_installed_and_knows_which_end_is_final() -> None:
     assert service["RestartPreventExitStatus"].split() == [str(SetupProblem.exit_code)]
     assert str(Unreachable.exit_code) not in service["RestartPreventExitStatus"].split()
     assert {"RestartSteps", "RestartMaxDelaySec"} <= {*service}, "with pauses that grow"
-    assert (service["Type"], service["WatchdogSec"]) == ("notify", "2min"), "see bot/watchdog.py"
+    assert (service["Type"], service["WatchdogSec"]) == ("notify", "2min"), "see bot/process/watchdog.py"
     assert int(service["TimeoutStopSec"]) > STOP_SECONDS
     assert service["User"] != "root"
     assert f":////var/lib/{service['StateDirectory']}/zabuton.db\n" in (ROOT / "docs/hosting.md").read_text()

@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.puzzles import Puzzle, Worth
+from bot.solo.puzzles import Puzzle, Worth
 from games import Match, catalogue
 from games.players import LEVELS, PLAYERS, Player
 from games.players.advice import compare_features

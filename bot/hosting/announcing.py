@@ -3,8 +3,8 @@
 from datetime import datetime, time, timedelta
 from unicodedata import normalize
 
-from bot.announcements import MAX_LENGTH, Announcement, Announcements
 from bot.errors import SetupProblem
+from bot.hosting.announcements import MAX_LENGTH, Announcement, Announcements
 from bot.hosting.servers import open_existing
 from bot.names import clean_text
 from bot.settings import Settings

@@ -18,11 +18,11 @@ import discord
 from rich import filesize
 from sqlalchemy import text
 
-from bot.client import fetch_server_ids
-from bot.emojis import plan_upload
 from bot.errors import SetupProblem, database_problem, setup_problem
 from bot.health import EXIT_WELL, ask_health
 from bot.hosting.invitation import TABLE_PERMISSIONS
+from bot.pictures.emojis import plan_upload
+from bot.rest import fetch_server_ids
 from bot.settings import Settings
 from bot.store.application import check_application
 from bot.store.backups import require_sqlite_file

@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.logging import RichHandler
 from rich.progress import Progress
 
-from bot.emojis import UploadPlan, picture_of, plan_upload
 from bot.errors import SetupProblem, setup_problem
+from bot.pictures.emojis import UploadPlan, picture_of, plan_upload
 
 RUN_AGAIN = "Run it again: it picks up where it stopped."
 

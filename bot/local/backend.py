@@ -16,7 +16,7 @@ from simcord.backend.cdn import CDN_BASE, CdnStore
 from simcord.backend.models import Interaction
 from simcord.http.router import RequestContext, route
 
-from bot.emojis import current_emojis, picture_of
+from bot.pictures.emojis import current_emojis, picture_of
 
 ANSWER_LIMIT_SECONDS = 3.0
 """Discord's time limit for the first answer to an interaction."""

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import typer
 
-from bot.client import Zabuton, create_bot
 from bot.errors import SetupProblem, Unreachable
 from bot.local.backend import add_emojis
 from bot.local.kept import Kept
 from bot.local.page import Page
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
-from bot.locks import file_lock
 from bot.logs import set_up_logging
-from bot.run import run_loop, until_stopped
+from bot.process.client import Zabuton, create_bot
+from bot.process.locks import file_lock
+from bot.process.run import run_loop, until_stopped
 from bot.settings import load_settings
 
 PLAY_FOLDER = Path(".zabuton")

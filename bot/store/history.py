@@ -8,8 +8,8 @@ from typing import Literal
 from sqlalchemy import Select, and_, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match_stats import SeatEnding, seat_endings
-from bot.ratings import PROVISIONAL_MATCHES, RatingChange
+from bot.results.match_stats import SeatEnding, seat_endings
+from bot.results.ratings import PROVISIONAL_MATCHES, RatingChange
 from bot.store.database import Database
 from bot.store.match_end import LEAVER_RANK
 from bot.store.profiles import count_wins

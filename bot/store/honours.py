@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, and_, distinct, false, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.honours import YAKU, CountedMatch, Honour, honours_of, month_begins, month_of
+from bot.results.honours import YAKU, CountedMatch, Honour, honours_of, month_begins, month_of
 from bot.store.database import Database, insert_if_new
 from bot.store.schema import month_honours, people, results
 

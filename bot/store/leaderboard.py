@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, case, func, or_, select
 
-from bot.ratings import PROVISIONAL_MATCHES, Rating
+from bot.results.ratings import PROVISIONAL_MATCHES, Rating
 from bot.store.database import Database
 from bot.store.schema import people, results, standings
 

@@ -8,8 +8,9 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Table, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match_stats import NO_BEST, MatchStats, SeatEnding, Totals, best_of, seat_endings
-from bot.ratings import MAX_RATED_PER_DAY, OFF, TOO_OFTEN, Rating, update_ratings
+from bot.results.match_stats import NO_BEST, MatchStats, SeatEnding, Totals, best_of, seat_endings
+from bot.results.ratings import MAX_RATED_PER_DAY, OFF, TOO_OFTEN, Rating, update_ratings
+from bot.results.trophies import reached_trophies
 from bot.store.database import upsert_rows
 from bot.store.schema import (
     COUNT_COLUMNS,
@@ -22,7 +23,6 @@ from bot.store.schema import (
     trophies,
 )
 from bot.store.stored import StoredTable
-from bot.trophies import reached_trophies
 from games import catalogue
 
 LEAVER_RANK = 1_000

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Column, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ratings import PROVISIONAL_MATCHES, Rating
+from bot.results.ratings import PROVISIONAL_MATCHES, Rating
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
 from bot.store.schema import entrants, results, standings, tournaments, trophies

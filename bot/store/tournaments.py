@@ -9,11 +9,11 @@ from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, u
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOn, Reason, TableProblem
-from bot.round_robin import points_for
+from bot.results.round_robin import points_for
+from bot.results.trophies import TOURNAMENT
 from bot.store.database import Database, insert_if_new, lock_ids, lock_rows, upsert_row
 from bot.store.match_end import Ending
 from bot.store.schema import HAS_PAIRING, entrants, pairings, people, seats, tables, tournaments, trophies
-from bot.trophies import TOURNAMENT
 
 MOST_OPEN = 5
 """How many may be open on a server."""

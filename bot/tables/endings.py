@@ -5,12 +5,12 @@ from datetime import datetime
 
 import structlog
 
-from bot.match_stats import SeatEnding, seat_endings, stats_of
-from bot.options import may_be_rated
-from bot.ratings import COMPUTER, GUILD, NO_CLOCK, OPTIONS, PEOPLE
+from bot.results.match_stats import SeatEnding, seat_endings, stats_of
+from bot.results.ratings import COMPUTER, GUILD, NO_CLOCK, OPTIONS, PEOPLE
 from bot.store.match_end import Ending, SeatResult
 from bot.store.stored import Seat
 from bot.tables.deadlines import TIME_LIMITS
+from bot.tables.options import may_be_rated
 from bot.tables.table import Table
 from games import Match, catalogue
 

@@ -10,8 +10,6 @@ import structlog
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line, tell_apart
-from bot.options import change_options, usual_options, valid_options
-from bot.presence import Presence
 from bot.store.preferences import GuildSettings, Preferences, is_blocked_from
 from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.store.sessions import Sessions
@@ -26,6 +24,8 @@ from bot.tables.deadlines import (
 )
 from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
+from bot.tables.options import change_options, usual_options, valid_options
+from bot.tables.presence import Presence
 from bot.tables.table import LOBBY, NOBODY_CHALLENGED, PLAYING, Table, player_counts, renumber_seats
 from bot.tables.tables import Tables
 from bot.timing import DEFAULT_TIMING, Timing

@@ -16,7 +16,7 @@ import structlog
 
 from bot.errors import Reason, TableProblem
 from bot.jobs import BackgroundJobs
-from bot.replay import decisions_of
+from bot.tables.replay import decisions_of
 from bot.tables.table import Table
 from bot.thinking.engine import PAST_DECISION_SECONDS, Engine, Priority, SearchTimeoutError
 from bot.thinking.worker import Difference

@@ -13,10 +13,10 @@ import discord
 import structlog
 from discord import ui
 
-from bot.client import Zabuton
 from bot.metrics import SENT_IN_WORDS
 from bot.pictures.board import Picture
 from bot.pictures.painter import Painter
+from bot.process.client import Zabuton
 from cogs.delivery.layout import PLAIN_MARKUP, build_layout, files_of
 from cogs.delivery.pages import Block, Drawing, Page, Portrait
 

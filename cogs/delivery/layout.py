@@ -9,8 +9,8 @@ from zlib import crc32
 import discord
 from discord import ui
 
-from bot.emojis import Markup
 from bot.pictures.board import Picture
+from bot.pictures.emojis import Markup
 from bot.pictures.phone import lines_of_buttons
 from bot.texts.marks import in_words, with_commands, with_emojis
 from cogs.delivery.pages import (

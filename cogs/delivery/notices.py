@@ -4,8 +4,8 @@ import discord
 import structlog
 from discord import ui
 
-from bot.client import Zabuton
 from bot.errors import PlaceRefused, TryLater
+from bot.process.client import Zabuton
 from cogs.delivery.deliver import (
     REQUEST_ERRORS,
     THREAD_LIMIT_CODES,

@@ -6,10 +6,10 @@ from datetime import datetime
 import discord
 import structlog
 
-from bot.client import Zabuton
 from bot.errors import NoTable, Reason, TableProblem
 from bot.names import Person, person_named
 from bot.pictures.avatars import AVATAR_SIZE
+from bot.process.client import Zabuton
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.deliver import REQUEST_ERRORS, log_fields

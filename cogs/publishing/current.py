@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.client import Zabuton
+from bot.process.client import Zabuton
 from bot.store.history import NO_OUTCOME, MatchOutcome
 from bot.tables.table import FINISHED, LOBBY, PLAYING, Table
 from cogs.delivery.deliver import without_pictures

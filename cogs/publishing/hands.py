@@ -13,7 +13,7 @@ import structlog
 from cachetools import LRUCache
 from discord import ui
 
-from bot.client import Zabuton
+from bot.process.client import Zabuton
 from bot.tables.table import Table
 from cogs.delivery.deliver import REQUEST_ERRORS, deliver, is_transient, log_fields, paint_page
 from cogs.delivery.pages import Page

@@ -5,7 +5,7 @@ from functools import partial
 
 import discord
 
-from bot.client import Zabuton
+from bot.process.client import Zabuton
 from bot.retry import retry_until_done
 from bot.tables.table import Table
 from cogs.delivery.answer import Answer, Place

@@ -18,8 +18,8 @@ import structlog
 from aiolimiter import AsyncLimiter
 from discord import ui
 
-from bot.client import Zabuton
 from bot.errors import NoTable
+from bot.process.client import Zabuton
 from bot.retry import pause_after, retry_until_done
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.deliver import (

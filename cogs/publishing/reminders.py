@@ -18,11 +18,11 @@ from cachetools import TTLCache
 from discord.ext import commands
 
 from bot.choices import AT_ONCE, LATE, usual_pings
-from bot.client import Zabuton
 from bot.errors import TryLater
-from bot.presence import MAX_REMEMBERED, NEAR_FOR
+from bot.process.client import Zabuton
 from bot.store.stored import Seat
 from bot.tables.deadlines import LIVE, UNTIMED, began_at, due_of
+from bot.tables.presence import MAX_REMEMBERED, NEAR_FOR
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, is_transient, log_fields
 from cogs.delivery.layout import build_layout

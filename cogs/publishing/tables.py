@@ -14,8 +14,8 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.client import Zabuton
 from bot.errors import NoTable
+from bot.process.client import Zabuton
 from bot.retry import retry_until_done
 from bot.store.pending import TABLE
 from bot.tables.table import CANCELLED, Table

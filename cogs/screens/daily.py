@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import NamedTuple
 
-from bot.daily import DailyAttempt, DailyLine, DailyStanding, Deals, deal_number, setup_of
 from bot.names import Person, escape_name
-from bot.replay import steps_of
+from bot.solo.daily import DailyAttempt, DailyLine, DailyStanding, Deals, deal_number, setup_of
 from bot.store.daily import PERSON_SEAT, AttemptResult, StoredAttempt
+from bot.tables.replay import steps_of
 from bot.texts import Words
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, text_page

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.choices import PICTURES
-from bot.match_stats import SeatEnding
 from bot.names import escape_name
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
-from bot.ratings import GUILD
+from bot.results.match_stats import SeatEnding
+from bot.results.ratings import GUILD
 from bot.store.history import NO_OUTCOME, MatchOutcome
 from bot.tables.endings import excused_seats, lost_seats
 from bot.tables.table import Table

@@ -7,8 +7,8 @@ from typing import Literal, get_args
 from bot.errors import Reason, TableProblem
 from bot.names import escape_name
 from bot.tables.table import LOBBY, Table
+from bot.tables.verify import BrokenLine, ValidRecord
 from bot.texts import Words
-from bot.verify import BrokenLine, ValidRecord
 from cogs.delivery.pages import Attachment, Button, Page, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import option_label

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from discord.utils import format_dt
 
-from bot.daily import DailyAttempt, DailyLine
-from bot.group_deals import MAX_DAYS, MAX_DEALS, Standing, first_difference
+from bot.events.group_deals import MAX_DAYS, MAX_DEALS, Standing, first_difference
 from bot.names import Person, clean_name
+from bot.solo.daily import DailyAttempt, DailyLine
 from bot.store.daily import PERSON_SEAT, AttemptResult
 from bot.store.group_deals import GroupDeal
 from bot.texts import Words

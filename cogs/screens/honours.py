@@ -6,9 +6,9 @@ from itertools import groupby
 from babel.dates import format_skeleton
 
 from bot.choices import LOCALES, PICTURES
-from bot.honours import MATCHES, RUN, YAKU, Honour, month_begins, yaku_cards
 from bot.names import Person
 from bot.pictures.board import Card, Group, Section, Strip
+from bot.results.honours import MATCHES, RUN, YAKU, Honour, month_begins, yaku_cards
 from bot.store.leaderboard import BoardQuery
 from bot.texts import Words
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select

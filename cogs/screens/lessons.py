@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from functools import partial
 
-from bot.lessons import Lesson
 from bot.pictures.decks import DECKS
+from bot.results.lessons import Lesson
 from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb

@@ -7,15 +7,15 @@ from urllib.parse import parse_qsl, urlencode
 
 from bot.choices import PICTURES
 from bot.names import Person, isolate_name
-from bot.options import usual_options
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Picture, Section, Strip
 from bot.pictures.sprites import computer_portrait
-from bot.ratings import GUILD, NO_CLOCK, PEOPLE
+from bot.results.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
 from bot.store.stored import Seat
 from bot.tables.deadlines import TIME_LIMITS, UNTIMED
 from bot.tables.lobbies import ROUNDS
+from bot.tables.options import usual_options
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
 from cogs.delivery.pages import (

@@ -7,8 +7,8 @@ from typing import TypeVar
 from bot.choices import CARD_STYLES, EMOJI, LANGUAGES, PICTURES, PINGS, CardStyle, Language
 from bot.errors import Reason, TableProblem
 from bot.names import Person
+from bot.people.privacy import Export
 from bot.pictures.board import Board, Card, Group, Section, Strip
-from bot.privacy import Export
 from bot.store.preferences import UserSettings
 from bot.texts import Words
 from cogs.delivery.pages import (

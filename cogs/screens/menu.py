@@ -6,11 +6,11 @@ from math import ceil
 
 from bot.choices import PINGS
 from bot.names import isolate_name
+from bot.people.talk import SAYINGS
 from bot.store.preferences import UserSettings
 from bot.store.stored import Seat
 from bot.tables.deadlines import late_seats
 from bot.tables.table import LOBBY, PLAYING, Table
-from bot.talk import SAYINGS
 from bot.texts import Words
 from cogs.delivery.pages import (
     DANGER,

@@ -7,8 +7,8 @@ from babel import Locale
 from discord.utils import format_dt
 
 from bot.choices import LOCALES
+from bot.events.nights import Kind
 from bot.names import Person
-from bot.nights import Kind
 from bot.store.nights import Night
 from bot.texts import Words
 from cogs.delivery.pages import (

@@ -5,8 +5,8 @@ from math import ceil
 from typing import Any
 
 from bot.errors import Reason, TableProblem
-from bot.options import usual_options
 from bot.tables.deadlines import TIME_LIMITS
+from bot.tables.options import usual_options
 from bot.texts import Words
 from cogs.delivery.pages import (
     MAX_CHOICES,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from bot.match_stats import SeatEnding
 from bot.pictures.board import CHOSEN, NARROW_WIDTH, SMALL_WIDTH, WINNING, Board, Group, Note, Section, Strip
+from bot.results.match_stats import SeatEnding
 from bot.tables.endings import endings_of
 from bot.tables.table import Table
 from bot.texts import Words

@@ -6,11 +6,11 @@ from discord.utils import format_dt
 
 from bot.names import Person
 from bot.pictures.board import Board, Chart, Curve, Section
-from bot.ratings import NEWCOMER_RATING
+from bot.results.ratings import NEWCOMER_RATING
+from bot.results.trophies import GROUPS, TROPHIES, Trophy, trophy_of
 from bot.store.history import HeadToHead, MatchOutcome
 from bot.store.profiles import GameProfile, PersonalBest, Profile, ReachedTrophy
 from bot.texts import Words
-from bot.trophies import GROUPS, TROPHIES, Trophy, trophy_of
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.names import Person
-from bot.puzzles import MAX_DIFFICULTY, Puzzle, Worth
+from bot.solo.puzzles import MAX_DIFFICULTY, Puzzle, Worth
 from bot.store.learning import PuzzleAnswer
 from bot.texts import Words
 from bot.texts.marks import in_words

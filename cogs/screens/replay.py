@@ -8,7 +8,7 @@ from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.pictures.board import MEDIUM_WIDTH, SMALL_WIDTH, Board, Card, Group, Note, Picture, Section, Strip
 from bot.pictures.film import Film, Frame
-from bot.replay import Moment, Step, moment_at, moments_of, steps_of
+from bot.tables.replay import Moment, Step, moment_at, moments_of, steps_of
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Row, Select, choices_around

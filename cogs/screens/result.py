@@ -17,7 +17,7 @@ from bot.pictures.board import (
     Standings,
 )
 from bot.pictures.results import MAX_WINNERS
-from bot.ratings import RatingChange
+from bot.results.ratings import RatingChange
 from bot.store.history import MatchOutcome
 from bot.store.stored import Seat
 from bot.tables.table import Table

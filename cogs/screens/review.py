@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.events.review import closed_seats
 from bot.names import clean_name, escape_name
-from bot.replay import steps_of
-from bot.review import closed_seats
 from bot.store.review import Review, StepNote
+from bot.tables.replay import steps_of
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import Judgement

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
-from bot.options import valid_options
 from bot.store.preferences import GuildSettings
 from bot.tables.deadlines import TIME_LIMITS
+from bot.tables.options import valid_options
 from bot.texts import Words
 from cogs.delivery.pages import (
     MAX_CHOICES,

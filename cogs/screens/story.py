@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.errors import Reason, TableProblem
 from bot.names import escape_name
 from bot.pictures.board import MEDIUM_WIDTH, NARROW_WIDTH, Board, Group, Section, Strip
-from bot.replay import RoundDeal, deals_of
+from bot.tables.replay import RoundDeal, deals_of
 from bot.tables.table import PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words

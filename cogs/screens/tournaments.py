@@ -7,14 +7,7 @@ from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.choices import PICTURES
-from bot.names import Person, clean_name, isolate_name
-from bot.pictures.avatars import default_avatar
-from bot.round_robin import WHOLE, Line
-from bot.store.tournaments import CHECKING, ENTERING, OFF, OPEN, PLAYING, Entrant, Pairing, Tournament
-from bot.tables.table import PLAYING as IN_PLAY
-from bot.texts import Words
-from bot.texts.marks import in_words
-from bot.tournaments import (
+from bot.events.tournaments import (
     ENTER_DAYS,
     SPEEDS,
     TIMES,
@@ -23,6 +16,13 @@ from bot.tournaments import (
     scores_of,
     standings_of,
 )
+from bot.names import Person, clean_name, isolate_name
+from bot.pictures.avatars import default_avatar
+from bot.results.round_robin import WHOLE, Line
+from bot.store.tournaments import CHECKING, ENTERING, OFF, OPEN, PLAYING, Entrant, Pairing, Tournament
+from bot.tables.table import PLAYING as IN_PLAY
+from bot.texts import Words
+from bot.texts.marks import in_words
 from cogs.delivery.pages import (
     DANGER,
     LABEL_LENGTH,

@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.errors import SetupProblem, Unreachable, setup_problem
 from bot.local.server import LocalDiscord
-from bot.run import run_bot
+from bot.process.run import run_bot
 from tests.process.faults import Faults, answer
 from tests.process.faults import refusal as refusal_by_discord
 from tests.support.in_place import AT_ONCE

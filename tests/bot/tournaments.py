@@ -9,10 +9,11 @@ from random import Random
 
 from sqlalchemy import select
 
+from bot.events.tournaments import Tournaments, to_play
 from bot.names import Person
-from bot.played import ReplayGuard
-from bot.privacy import Privacy
-from bot.round_robin import Line
+from bot.people.privacy import Privacy
+from bot.results.round_robin import Line
+from bot.solo.played import ReplayGuard
 from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.store.pending import TOURNAMENT
@@ -31,7 +32,6 @@ from bot.tables.table import LOBBY, Table
 from bot.tables.table import PLAYING as IN_PLAY
 from bot.tables.tables import Tables
 from bot.timing import Timing
-from bot.tournaments import Tournaments, to_play
 from games import catalogue
 from tests.bot.due import due_ids
 from tests.bot.sessions import GUILD, gaps_of

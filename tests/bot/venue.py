@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
-from bot.nights import Kind
+from bot.events.nights import Kind
 from bot.store.nights import Night
 
 

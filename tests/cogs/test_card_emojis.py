@@ -10,8 +10,8 @@ import pytest
 from discord import PartialEmoji
 
 from bot.choices import CARD_STYLES, EMOJI, PICTURES, WORDS, CardStyle
-from bot.emojis import Markup, current_emojis, emojis_of_cards
-from bot.puzzles import puzzles_of
+from bot.pictures.emojis import Markup, current_emojis, emojis_of_cards
+from bot.solo.puzzles import puzzles_of
 from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.layout import build_layout

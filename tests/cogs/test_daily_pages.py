@@ -5,7 +5,7 @@ from unittest.mock import create_autospec
 
 import pytest
 
-from bot.daily import DailyLine, Deals
+from bot.solo.daily import DailyLine, Deals
 from bot.store.daily import PERSON_SEAT, AttemptResult
 from cogs.faces.face import Scene
 from cogs.screens.daily import BEST_SIGN, MIDDLE_SIGN, WORST_SIGN, board_page, signs_of

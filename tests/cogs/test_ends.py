@@ -13,9 +13,9 @@ from bot.pictures.items import Portrait
 from bot.pictures.layout import lay_out_board, split_board
 from bot.pictures.painter import Painter
 from bot.pictures.results import MAX_WINNERS
-from bot.ratings import RatingChange
-from bot.replay import deals_of
+from bot.results.ratings import RatingChange
 from bot.store.history import NO_OUTCOME, MatchOutcome
+from bot.tables.replay import deals_of
 from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.texts.marks import in_words

@@ -10,9 +10,9 @@ from bot.choices import PICTURES
 from bot.errors import TableProblem
 from bot.names import Person
 from bot.pictures.film import Film
-from bot.replay import moment_at, steps_of
 from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, BoardQuery, Tally
 from bot.store.schema import CONTRIBUTION_LENGTH
+from bot.tables.replay import moment_at, steps_of
 from bot.tables.table import LOBBY, Table
 from bot.texts import words_for
 from bot.texts.marks import in_words

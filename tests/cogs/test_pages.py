@@ -16,10 +16,10 @@ from discord import ui
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.client import create_bot
 from bot.names import escape_name
 from bot.pictures.board import Board, Note, Picture, Section
 from bot.pictures.painter import Painter
+from bot.process.client import create_bot
 from bot.settings import Settings
 from cogs.delivery.deliver import deliver, paint_page, without_pictures
 from cogs.delivery.layout import build_layout, files_of, shorten_texts

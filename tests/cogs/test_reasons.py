@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.puzzles import Puzzle, Worth, puzzles_of
+from bot.solo.puzzles import Puzzle, Worth, puzzles_of
 from bot.texts import Words, words_for, words_of_all_languages
 from bot.texts.marks import in_words
 from cogs.screens.parts import move_words, own_scene

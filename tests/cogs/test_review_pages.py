@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from bot.choices import PICTURES, WORDS, CardStyle
-from bot.replay import moment_at, steps_of
 from bot.store.review import Review
+from bot.tables.replay import moment_at, steps_of
 from bot.texts import words_for
 from cogs.delivery.deliver import without_pictures
 from cogs.delivery.pages import Drawing, Page

@@ -8,9 +8,9 @@ import pytest
 
 from bot.choices import PICTURES, WORDS, CardStyle, Language
 from bot.pictures.layout import split_board
-from bot.puzzles import puzzles_of
-from bot.replay import steps_of
+from bot.solo.puzzles import puzzles_of
 from bot.store.profiles import Profile
+from bot.tables.replay import steps_of
 from bot.texts import Words, words_for, words_of_all_languages
 from bot.texts.marks import in_words
 from bot.thinking.analysis import Analysis, Judgement

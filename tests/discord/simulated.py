@@ -17,10 +17,10 @@ from simcord.gateway import FakeWebSocket
 from simcord.http import router
 from simcord.types import HttpLogEntry
 
-from bot.client import Zabuton
 from bot.local.backend import LocalBackend
 from bot.local.messages import Nonces, check_upload
 from bot.local.threads import check_thread
+from bot.process.client import Zabuton
 from tests.discord.reading import BUTTON, walk
 
 ROW, COMPONENT_INTERACTION = 1, 3

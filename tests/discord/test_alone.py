@@ -11,7 +11,7 @@ import structlog
 from simcord import ChannelHandle, InteractionResult
 
 from bot.choices import PICTURES, WORDS
-from bot.lessons import all_lessons
+from bot.results.lessons import all_lessons
 from bot.tables.table import FINISHED, PLAYING, Table
 from cogs.delivery.verbs import Verb
 from cogs.faces.hanafuda_cards import numbers_of

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.announcements import Announcements
+from bot.hosting.announcements import Announcements
 from bot.store.notes import Notes
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown

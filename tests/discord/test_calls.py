@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.calls import CALL_COOLDOWN
 from bot.choices import NEVER
+from bot.people.calls import CALL_COOLDOWN
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
 from tests.discord.reading import Shown

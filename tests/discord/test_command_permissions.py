@@ -10,7 +10,7 @@ from simcord import ChannelHandle
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.lessons import lesson_of
+from bot.results.lessons import lesson_of
 from bot.tables.table import PLAYING
 from cogs.delivery.verbs import Verb
 from cogs.permissions import LOOKUP_TIMEOUT_SECONDS

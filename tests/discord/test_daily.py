@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.daily import DEALS_NOTE, DailyAttempt, deal_number
+from bot.solo.daily import DEALS_NOTE, DailyAttempt, deal_number
 from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.store.notes import Notes
 from bot.timing import Timing

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.choices import LATE, NEVER, PICTURES
-from bot.replay import deals_of
+from bot.tables.replay import deals_of
 from bot.tables.table import LOBBY, Table
 from bot.texts import words_for
 from bot.timing import DEFAULT_TIMING

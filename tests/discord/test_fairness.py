@@ -8,7 +8,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.store.sessions import Sessions
-from bot.verify import MAX_FILE_BYTES, MAX_RECORDS
+from bot.tables.verify import MAX_FILE_BYTES, MAX_RECORDS
 from cogs.delivery.verbs import Verb
 from games import Match, MatchRecord
 from games.chance import commitment_of

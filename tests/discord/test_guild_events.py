@@ -9,7 +9,7 @@ import pytest
 from simcord.backend import serializers
 from structlog.testing import capture_logs
 
-from bot.guild_events import HIDDEN_FLAG
+from bot.process.guild_events import HIDDEN_FLAG
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.simulated import connection_of

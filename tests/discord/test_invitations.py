@@ -4,7 +4,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.choices import NEVER
-from bot.clock import RETRY_AFTER
+from bot.process.clock import RETRY_AFTER
 from bot.store.pings import PING_PAUSE
 from bot.tables.deadlines import TIME_LIMITS
 from cogs.delivery.verbs import Verb

@@ -4,9 +4,9 @@ import pytest
 from discord import AppCommandType
 
 from bot.choices import ENGLISH, PICTURES
-from bot.lessons import Lesson, all_lessons, lesson_of
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
+from bot.results.lessons import Lesson, all_lessons, lesson_of
 from bot.settings import Settings
 from bot.texts.marks import command_mark
 from bot.texts.rulebooks import Leaf, load_rulebook

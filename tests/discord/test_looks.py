@@ -11,8 +11,8 @@ import pytest
 from simcord import HttpLogEntry
 
 from bot.choices import CARD_STYLES, EMOJI, PICTURES, WORDS, CardStyle
-from bot.emojis import current_emojis
 from bot.pictures.board import MAX_ALT_LENGTH
+from bot.pictures.emojis import current_emojis
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.options import offered_games

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Connection, update
 
 from bot.choices import PICTURES
-from bot.honours import month_of
+from bot.results.honours import month_of
 from bot.store.schema import results, tables
 from bot.store.weekly import Weekly
 from cogs.delivery.verbs import Verb

@@ -8,7 +8,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.choices import NEVER
-from bot.nights import ANNOUNCED, TOLD
+from bot.events.nights import ANNOUNCED, TOLD
 from bot.store.nights import Night
 from bot.tables.table import PLAYING, Table
 from cogs.delivery.verbs import Verb

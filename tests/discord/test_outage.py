@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.choices import AT_ONCE
-from bot.clock import RETRY_AFTER
+from bot.process.clock import RETRY_AFTER
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.steps import (

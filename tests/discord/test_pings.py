@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from bot.choices import AT_ONCE, LATE, NEVER, usual_pings
-from bot.clock import RETRY_AFTER
-from bot.presence import NEAR_FOR, THERE_FOR
+from bot.process.clock import RETRY_AFTER
 from bot.tables.deadlines import PING_DELAY, TIME_LIMITS
+from bot.tables.presence import NEAR_FOR, THERE_FOR
 from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import PING_COOLDOWN
 from tests.discord.reading import Shown

@@ -8,13 +8,13 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from bot.names import Person as KnownPerson
-from bot.ratings import Rating
-from bot.replay import best_yaku_place
+from bot.results.ratings import Rating
+from bot.results.trophies import GROUPS, TROPHIES
 from bot.store.history import HeadToHead, PairTally
 from bot.store.leaderboard import Tally
 from bot.store.profiles import GameProfile, PersonalBest, Profile
 from bot.store.schema import standings, trophies
-from bot.trophies import GROUPS, TROPHIES
+from bot.tables.replay import best_yaku_place
 from cogs.delivery.pages import Drawing
 from cogs.delivery.verbs import Verb
 from cogs.screens.profiles import bests_page, group_name, profile_page, trophies_in, versus_page

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from bot.puzzles import Puzzle, earliest_day, games_with_puzzles, puzzle_of_day
+from bot.solo.puzzles import Puzzle, earliest_day, games_with_puzzles, puzzle_of_day
 from bot.timing import Timing
 from cogs.delivery.verbs import Verb
 from cogs.screens.puzzles import DayPuzzle

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import update
 
 from bot.jobs import MAX_PEOPLE
-from bot.replay import moment_at, steps_of
 from bot.store.history import MATCHES_PER_PAGE
 from bot.store.match_end import SeatResult
 from bot.store.schema import seats
+from bot.tables.replay import moment_at, steps_of
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import Match

@@ -7,9 +7,9 @@ from random import Random
 import discord
 import pytest
 
-from bot.replay import moment_at, steps_of
 from bot.store.review import MAX_NOTES_PER_PERSON
 from bot.store.schema import NOTE_LENGTH
+from bot.tables.replay import moment_at, steps_of
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Control, Shown
 from tests.discord.secrecy import Moment, cards_told

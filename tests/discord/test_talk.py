@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.talk import SAYING_COOLDOWN, SAYINGS
+from bot.people.talk import SAYING_COOLDOWN, SAYINGS
 from bot.texts import words_for
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown

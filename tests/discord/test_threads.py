@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.nights import TOLD
+from bot.events.nights import TOLD
 from cogs.delivery.threads import THREAD_TIMEOUT_SECONDS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown

@@ -16,8 +16,8 @@ from simcord.backend.models import Role
 from sqlalchemy import func, select
 
 from bot.choices import CardStyle
-from bot.client import Zabuton, create_bot
 from bot.hosting.invitation import PERMISSIONS
+from bot.process.client import Zabuton, create_bot
 from bot.settings import Settings
 from bot.store.schema import tables
 from bot.tables.table import PLAYING, Table

@@ -9,13 +9,13 @@ import discord as dpy
 from discord import PartialEmoji
 from playwright.async_api import Locator
 
-from bot.emojis import Markup, emojis_of_cards
 from bot.local.backend import add_emojis
 from bot.local.page import Page as LocalPage
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
 from bot.local.world import avatar_key
 from bot.pictures.avatars import avatar_of
+from bot.pictures.emojis import Markup, emojis_of_cards
 from bot.pictures.painter import Painter
 from cogs.delivery.deliver import paint_page
 from cogs.delivery.layout import build_layout, files_of

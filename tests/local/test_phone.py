@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from bot.choices import EMOJI, PICTURES, WORDS, Language
-from bot.lessons import all_lessons
 from bot.local.server import LocalDiscord
 from bot.pictures.fonts import width_of
 from bot.pictures.layout import lay_out_board
 from bot.pictures.phone import BUTTON_LABEL_SIZE, BUTTON_PADDING, LINE_WIDTH
+from bot.results.lessons import all_lessons
 from bot.tables.deadlines import TIME_LIMITS
 from bot.tables.lobbies import ROUNDS
 from bot.texts import Words, words_for

@@ -12,9 +12,9 @@ import traceback
 from dataclasses import replace
 from typing import Any, NoReturn
 
-from bot.client import COGS
 from bot.errors import SetupProblem
-from bot.run import run_bot
+from bot.process.client import COGS
+from bot.process.run import run_bot
 from bot.timing import DEFAULT_TIMING
 from tests.process import deaths
 

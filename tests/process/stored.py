@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator
 from simcord import ResponseMessage
 from sqlalchemy import select
 
-from bot.ratings import TOO_OFTEN
-from bot.readers import Readers
+from bot.people.readers import Readers
+from bot.results.ratings import TOO_OFTEN
 from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
 from bot.store.preferences import Preferences

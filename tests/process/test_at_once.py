@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from simcord import ChannelHandle
 
-from bot.calls import MAX_CALLED
 from bot.choices import WORDS
+from bot.people.calls import MAX_CALLED
 from bot.store.calls import CallStore
 from bot.store.database import Database
 from bot.store.preferences import Preferences

@@ -20,8 +20,8 @@ from sqlalchemy import select, text
 from bot.choices import WORDS
 from bot.errors import LocksLost
 from bot.local.server import LocalDiscord
-from bot.locks import _LOCK_SPACE
 from bot.names import Person as Sitting
+from bot.process.locks import _LOCK_SPACE
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from bot.store.schema import tables

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
+from bot.solo.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from games.reasons import BLOCK, KEEP, MINE, TAKE, THEMES, Feature, MoveReason
 from tests.support.some import some
 from tools.puzzles import (

@@ -6,13 +6,13 @@ of a phone; some are the pictures of the documentation. A new page is a line her
 
 from collections.abc import Mapping
 
-from bot.lessons import all_lessons
 from bot.pictures.decks import DECKS
-from bot.puzzles import games_with_puzzles
+from bot.results.lessons import all_lessons
+from bot.results.trophies import ANY_GAME, HANAFUDA
+from bot.solo.puzzles import games_with_puzzles
 from bot.store.leaderboard import ORDERS
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
-from bot.trophies import ANY_GAME, HANAFUDA
-from bot.verify import MAX_RECORDS
+from bot.tables.verify import MAX_RECORDS
 from cogs.screens.fairness import MAX_FULL_RECORDS
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games

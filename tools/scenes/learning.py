@@ -4,7 +4,12 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time
 
 from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
-from bot.daily import (
+from bot.events.group_deals import Standing, sum_of
+from bot.events.nights import Kind
+from bot.names import Person
+from bot.pictures.decks import DECKS
+from bot.results.lessons import all_lessons
+from bot.solo.daily import (
     FIRST_DAY,
     DailyAttempt,
     DailyLine,
@@ -14,12 +19,7 @@ from bot.daily import (
     par_attempt,
     par_match,
 )
-from bot.group_deals import Standing, sum_of
-from bot.lessons import all_lessons
-from bot.names import Person
-from bot.nights import Kind
-from bot.pictures.decks import DECKS
-from bot.puzzles import Puzzle, games_with_puzzles, puzzles_of
+from bot.solo.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from bot.store.daily import AttemptKey, AttemptResult, StoredAttempt
 from bot.store.group_deals import GroupDeal
 from bot.store.learning import PuzzleAnswer

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.ratings import MU, Rating, RatingChange, update_ratings
+from bot.results.ratings import MU, Rating, RatingChange, update_ratings
 from bot.store.history import MatchOutcome
 from bot.store.preferences import UserSettings
 from bot.store.stored import Seat

@@ -5,23 +5,23 @@ from functools import cache
 from typing import Any, TypeVar, get_args
 
 from bot.choices import Language
-from bot.honours import MATCHES, RUN, YAKU, Honour
+from bot.people.privacy import Export
 from bot.pictures.film import Film, make_film
-from bot.privacy import Export
-from bot.ratings import Rating
-from bot.replay import steps_of
+from bot.results.honours import MATCHES, RUN, YAKU, Honour
+from bot.results.ratings import Rating
+from bot.results.trophies import TROPHIES
 from bot.store.history import MATCHES_PER_PAGE, EndedMatch, EndedSeat, HeadToHead, MatchPage, PairTally
 from bot.store.honours import Riser, Week
 from bot.store.leaderboard import LINES_PER_PAGE, RATING, Board, BoardLine, BoardQuery, Tally
 from bot.store.profiles import GameProfile, PersonalBest, Profile, ReachedTrophy
 from bot.store.review import Review, StepNote
 from bot.store.weekly import Weekly
+from bot.tables.replay import steps_of
 from bot.tables.table import Table
+from bot.tables.verify import BrokenLine, ValidRecord
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.worker import Difference
-from bot.trophies import TROPHIES
-from bot.verify import BrokenLine, ValidRecord
 from cogs.delivery.pages import Page
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 from cogs.screens.fairness import CheckedRecord, RecordState, verdict_page

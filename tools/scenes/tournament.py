@@ -3,8 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from functools import cache
 
-from bot.round_robin import points_for
-from bot.seating import rounds_at_tables, size_of_table
+from bot.events.seating import rounds_at_tables, size_of_table
+from bot.results.round_robin import points_for
 from bot.store.tournaments import (
     CHECKING,
     ENTERING,

@@ -7,8 +7,8 @@ from time import tzset
 
 import pytest
 
-from bot.announcements import MAX_LENGTH
 from bot.errors import SetupProblem
+from bot.hosting.announcements import MAX_LENGTH
 from bot.hosting.announcing import read_time
 from tests.bot.commands import call, refusal
 

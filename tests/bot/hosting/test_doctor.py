@@ -15,10 +15,10 @@ import pytest
 from aiohttp import web
 from discord import Permissions
 
-from bot.emojis import current_emojis, emoji_name
 from bot.hosting.doctor import examine_thinkers
 from bot.local.server import LocalDiscord
-from bot.monitor import Monitor
+from bot.pictures.emojis import current_emojis, emoji_name
+from bot.process.monitor import Monitor
 from bot.settings import Settings
 from bot.timing import utcnow
 from tests.bot.commands import call

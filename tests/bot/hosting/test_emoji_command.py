@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.emojis import current_emojis, emoji_name
 from bot.local.server import LocalDiscord
+from bot.pictures.emojis import current_emojis, emoji_name
 from tests.bot.commands import call, refusal
 from tests.process.faults import Fault, Faults, rate_limited
 from tests.process.faults import refusal as refusal_by_discord

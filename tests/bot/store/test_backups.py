@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import SetupProblem
-from bot.locks import file_lock
+from bot.process.locks import file_lock
 from bot.store.backups import backup_name, newest_backup_time, prepare_folder, prune_backups
 from bot.store.database import Database, read_url
 from bot.store.personal_data import PersonalData

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event, update
 
-from bot.honours import MATCHES, RUN, YAKU, month_of
 from bot.names import Person
+from bot.results.honours import MATCHES, RUN, YAKU, month_of
 from bot.store.database import Database
 from bot.store.honours import LATE_MONTHS, Honours
 from bot.store.match_end import SeatResult

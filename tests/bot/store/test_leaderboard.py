@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.ratings import PROVISIONAL_MATCHES
+from bot.results.ratings import PROVISIONAL_MATCHES
 from bot.store.database import Database
 from bot.store.leaderboard import MATCHES, POINTS, RATING, Board, BoardQuery, Leaderboards, Tally
 from bot.store.match_end import SeatResult

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from bot.errors import MovedOn
-from bot.lessons import all_lessons
-from bot.match_stats import MatchStats
-from bot.ratings import MAX_RATED_PER_DAY, PROVISIONAL_MATCHES
+from bot.results.lessons import all_lessons
+from bot.results.match_stats import MatchStats
+from bot.results.ratings import MAX_RATED_PER_DAY, PROVISIONAL_MATCHES
 from bot.store.database import Database
 from bot.store.history import History, MatchOutcome
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from bot.match_stats import MatchStats
+from bot.results.match_stats import MatchStats
 from bot.store.calls import CallStore
 from bot.store.daily import AttemptKey, AttemptResult, DailyAttempts
 from bot.store.database import Database

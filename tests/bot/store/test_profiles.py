@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from bot.ratings import PROVISIONAL_MATCHES
+from bot.results.ratings import PROVISIONAL_MATCHES
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.leaderboard import Tally

@@ -6,8 +6,8 @@ import pytest
 
 from bot.errors import Reason
 from bot.names import Person
-from bot.played import ReplayGuard
-from bot.privacy import Privacy
+from bot.people.privacy import Privacy
+from bot.solo.played import ReplayGuard
 from bot.store.calls import CallStore
 from bot.store.database import Database
 from bot.store.notes import Notes

@@ -12,8 +12,8 @@ import structlog
 from structlog.typing import EventDict
 
 from bot.names import Person
-from bot.replay import decisions_of
 from bot.tables.lobbies import Lobbies, TableSetup
+from bot.tables.replay import decisions_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers

@@ -7,7 +7,7 @@ from itertools import combinations, islice
 import pytest
 
 from bot.pictures.board import Strip
-from bot.puzzles import games_with_puzzles, puzzles_of
+from bot.solo.puzzles import games_with_puzzles, puzzles_of
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Row, Select
 from cogs.delivery.verbs import Verb

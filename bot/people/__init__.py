@@ -1,0 +1,1 @@
+"""People: their data, languages, ping lists and presence."""

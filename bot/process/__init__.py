@@ -1,0 +1,1 @@
+"""Process: the running program, its connection to Discord, its clock, locks and health."""

@@ -1,0 +1,1 @@
+"""Results: what finished matches say about their players, computed without the store."""

@@ -1,0 +1,1 @@
+"""Solo: deals and puzzles that a person plays alone."""

@@ -1,1 +1,0 @@
-"""Tests of the clock, in time that a test advances."""

@@ -1,0 +1,1 @@
+"""Tests of what lasts in a channel for hours or days."""

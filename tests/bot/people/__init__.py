@@ -1,0 +1,1 @@
+"""Tests of privacy, languages and ping lists."""

@@ -1,0 +1,1 @@
+"""Tests of the running program; time advances as the tests say."""

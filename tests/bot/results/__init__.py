@@ -1,0 +1,1 @@
+"""Tests of ratings, statistics, trophies and the like."""

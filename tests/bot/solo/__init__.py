@@ -1,0 +1,1 @@
+"""Tests of deals of the day and puzzles."""
