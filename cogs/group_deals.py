@@ -6,13 +6,13 @@ import discord
 from discord.ext import commands
 
 from bot.errors import Reason, TableProblem
-from bot.events.group_deals import DealPlace
 from bot.names import Person
 from bot.process.client import Zabuton
 from bot.solo.daily import par_attempt
 from bot.store.daily import AttemptKey
 from bot.store.group_deals import GroupDeal
 from bot.store.pending import DEAL
+from bot.store.subjects import EventPlace
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page, text_page
@@ -73,7 +73,7 @@ class GroupDealsCog(commands.Cog):
             raise TableProblem(Reason.GROUP_DEAL_NOT_HERE)
         check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
         check_bot_permissions(click)
-        place = DealPlace(click.guild_id, click.channel_id, click.user_id)
+        place = EventPlace(click.guild_id, click.channel_id, click.user_id)
         await self._deals.open(place, game, count, days)
         return Answer(text_page(click.words("group-deals-opened")))
 

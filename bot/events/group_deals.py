@@ -13,7 +13,7 @@ from bot.solo.daily import DailyLine, rank_results
 from bot.store.daily import AttemptResult, DailyAttempts
 from bot.store.group_deals import GroupDeal, GroupDealStore, Phase, open_deal_limit
 from bot.store.pending import DEAL
-from bot.store.subjects import Subjects
+from bot.store.subjects import EventPlace, Subjects
 from bot.timing import DEFAULT_TIMING, Timing
 from games import Match, catalogue
 from games.chance import new_server_seed
@@ -32,14 +32,6 @@ class Standing(NamedTuple):
 
     board: Sequence[DailyLine]
     deals: Mapping[int, Sequence[DailyLine]]
-
-
-class DealPlace(NamedTuple):
-    """Where deals are opened, and by whom."""
-
-    guild_id: int
-    channel_id: int
-    opener_id: int | None = None
 
 
 class GroupDeals:
@@ -66,7 +58,7 @@ class GroupDeals:
         self._now = timing.now
         self._seeds = seeds
 
-    async def open(self, place: DealPlace, game: str, count: int, days: int) -> GroupDeal:
+    async def open(self, place: EventPlace, game: str, count: int, days: int) -> GroupDeal:
         """Open deals in a channel; their message follows within seconds.
 
         Args:

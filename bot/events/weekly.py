@@ -8,9 +8,9 @@ import structlog
 
 from bot.errors import PlaceRefused, TryLater
 from bot.events.agenda import pause_of_refusal
-from bot.events.nights import next_begin
+from bot.events.hours import next_begin
 from bot.store.honours import Honours, Week
-from bot.store.nights import NightStore
+from bot.store.nights import NightStore, ScheduleStore
 from bot.store.weekly import Weekly, WeeklyStore
 from bot.timing import DEFAULT_TIMING, Timing
 
@@ -54,16 +54,23 @@ class WeeklyMessages:
     Args:
         stored: the channels and schedules.
         honours: the results of the week.
-        nights: the game nights, whose time zone counts.
+        nights: the game nights.
+        schedules: the weekly schedules, whose time zone counts.
         timing: the time.
     """
 
     def __init__(
-        self, stored: WeeklyStore, honours: Honours, nights: NightStore, timing: Timing = DEFAULT_TIMING
+        self,
+        stored: WeeklyStore,
+        honours: Honours,
+        nights: NightStore,
+        schedules: ScheduleStore,
+        timing: Timing = DEFAULT_TIMING,
     ) -> None:
         self._stored = stored
         self._honours = honours
         self._nights = nights
+        self._schedules = schedules
         self._now = timing.now
 
     async def set_channel(self, guild_id: int, channel_id: int | None) -> None:
@@ -96,7 +103,7 @@ class WeeklyMessages:
         following = Weekly(weekly.channel_id, following_at, since)
         week = await self._honours.week(guild_id, weekly.since, at)
         if week.matches and not late:
-            night = (await self._nights.get(guild_id)).begins_at
+            night = await self._next_night(guild_id)
             try:
                 await send(Summary(guild_id, weekly.channel_id, weekly.at, week, night))
             except PlaceRefused as refusal:
@@ -108,7 +115,13 @@ class WeeklyMessages:
 
     async def _next_at(self, guild_id: int, after: datetime) -> datetime:
         """Return when the hour of weekly messages next comes after a time, in the zone of the game night."""
-        return next_begin(MONDAY, MORNING, (await self._nights.get(guild_id)).zone or "UTC", after)
+        return next_begin(MONDAY, MORNING, await self._schedules.zone_of(guild_id) or "UTC", after)
+
+    async def _next_night(self, guild_id: int) -> datetime | None:
+        """Return when the next game night starts, announced or not."""
+        nights = [night.begins_at for night in await self._nights.opened_by(guild_id)]
+        weekly = [each.begins_at for each in await self._schedules.of_guild(guild_id) if each.begins_at]
+        return min((at for at in (*nights, *weekly) if at > self._now()), default=None)
 
     async def _week_before(self, guild_id: int, at: datetime) -> datetime:
         """Return when that hour was in the week before."""

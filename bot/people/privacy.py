@@ -14,7 +14,6 @@ from bot.errors import MovedOn, Reason, TableProblem
 from bot.solo.played import ReplayGuard
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
-from bot.tables.table import LOBBY
 from bot.tables.tables import Tables
 from bot.timing import DEFAULT_TIMING, Timing, latest_over_day
 
@@ -67,10 +66,7 @@ class Privacy:
         It may be interrupted at any time, and requested again.
         """
         for table in await self._tables.open_tables_of(user_id):
-            if table.status == LOBBY and table.pairing_id is not None:  # leaving would keep their seat
-                await self._tables.abandon_table(table.id, unseen=False)
-            else:
-                await _until_done(self._tables.leave_table, table.id, user_id)
+            await _until_done(self._tables.leave_table, table.id, user_id)
         for table_id in await self._personal.open_tables_left(user_id):
             await _until_done(self._tables.anonymise_leaver, table_id, user_id)
         for once in await self._personal.played_since(user_id, latest_over_day(self._now()) + 1):

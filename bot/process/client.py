@@ -16,8 +16,9 @@ from discord.ext import commands
 
 from bot.errors import Unreachable
 from bot.events.group_deals import GroupDeals
-from bot.events.nights import GameNights
-from bot.events.tournaments import Tournaments
+from bot.events.leagues import Leagues
+from bot.events.nights import Nights
+from bot.events.schedules import Schedules
 from bot.events.weekly import WeeklyMessages
 from bot.hosting.announcements import Announcements
 from bot.hosting.backups import NightlyBackups
@@ -48,7 +49,8 @@ from bot.store.history import History
 from bot.store.honours import Honours
 from bot.store.leaderboard import Leaderboards
 from bot.store.learning import LessonProgress, PuzzleAnswers
-from bot.store.nights import NightStore
+from bot.store.leagues import LeagueStore
+from bot.store.nights import NightStore, ScheduleStore
 from bot.store.notes import Notes
 from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
@@ -56,7 +58,6 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.review import ReviewStore
 from bot.store.sessions import Sessions
-from bot.store.tournaments import TournamentStore
 from bot.store.weekly import WeeklyStore
 from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies
@@ -155,8 +156,8 @@ class Zabuton(commands.AutoShardedBot):
     lobbies: Lobbies
     call_store: CallStore
     calls: Calls
-    night_store: NightStore
-    nights: GameNights
+    nights: Nights
+    schedules: Schedules
     preferences: Preferences
     readers: Readers
     engine: Engine
@@ -173,7 +174,7 @@ class Zabuton(commands.AutoShardedBot):
     replay_guard: ReplayGuard
     dailies: Dailies
     group_deals: GroupDeals
-    tournaments: Tournaments
+    leagues: Leagues
     privacy: Privacy
     history: History
     review_store: ReviewStore
@@ -262,11 +263,13 @@ class Zabuton(commands.AutoShardedBot):
         self.call_store = CallStore(database)
         of_people = (self.tables, self.lobbies, self.preferences)
         self.calls = Calls(self.call_store, *of_people, self.timing, self.find_gone)
-        self.night_store = NightStore(database)
-        self.nights = GameNights(self.night_store, self.lobbies, self.preferences, self.timing)
-        self.tournaments = Tournaments(TournamentStore(database), *of_people, gaps, self.timing)
+        nights = NightStore(database)
+        schedules = ScheduleStore(database)
+        self.nights = Nights(nights, gaps, self.timing, self._seeds)
+        self.schedules = Schedules(schedules, self.nights, self.timing)
+        self.leagues = Leagues(LeagueStore(database), self.tables, self.preferences, self.timing, self._seeds)
         self.weekly_store = WeeklyStore(database)
-        self.weekly = WeeklyMessages(self.weekly_store, self.honours, self.night_store, self.timing)
+        self.weekly = WeeklyMessages(self.weekly_store, self.honours, nights, schedules, self.timing)
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences, self.replay_guard, self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)

@@ -21,7 +21,7 @@ PROVISIONAL_MATCHES = 10
 """Number of rated matches until a rating is no longer provisional."""
 
 GUILD, PEOPLE, COMPUTER, OPTIONS = "guild", "people", "computer", "options"
-NO_CLOCK, OFF, TOO_OFTEN = "no-clock", "off", "often"
+NO_CLOCK, OFF, TOO_OFTEN, ABSENT = "no-clock", "off", "often", "absent"
 """Reasons why a match is not rated; the texts are `unrated-<id>`."""
 
 MAX_RATED_PER_DAY = 10

@@ -11,8 +11,8 @@ from games.hanafuda.yaku import IDS
 ANY_GAME, LEARNING, HANAFUDA = SHARED_GROUPS = ("any", "learning", "hanafuda")
 """Groups of trophies that don't belong to one game: any game, lessons and puzzles, yaku of hanafuda."""
 
-TOURNAMENT = "tournament"
-"""The trophy for winning a tournament."""
+LEAGUE, NIGHT = "tournament", "night"
+"""The trophies for winning a league (with its stored id from before) and the standings of a game night."""
 
 Condition = Callable[[MatchStats, Totals], bool]
 
@@ -98,7 +98,7 @@ def _nothing_left(stats: MatchStats, _: Totals) -> bool:
 
 
 def _not_with_a_match(_: MatchStats, __: Totals) -> bool:
-    """Return False: this trophy comes with the end of a tournament."""
+    """Return False: this trophy comes with the end of a league or game night."""
     return False
 
 
@@ -108,7 +108,8 @@ TROPHIES: tuple[Trophy, ...] = (
     Trophy("wins-50", ANY_GAME, _has_won(50)),
     Trophy("wins-all-games", ANY_GAME, _has_won_all_games),
     Trophy("full-table", ANY_GAME, lambda stats, _: stats.won and stats.people >= 4),
-    Trophy(TOURNAMENT, ANY_GAME, _not_with_a_match),
+    Trophy(LEAGUE, ANY_GAME, _not_with_a_match),
+    Trophy(NIGHT, ANY_GAME, _not_with_a_match),
     Trophy("comeback", ANY_GAME, _came_back),
     Trophy("by-one-point", ANY_GAME, lambda stats, _: stats.won and stats.lead == 1),
     Trophy("every-round", ANY_GAME, _best_each_round),

@@ -217,8 +217,8 @@ async def lock_rows(connection: AsyncConnection, table: Table, *conditions: Colu
     """Lock rows of a table until the transaction ends, in the order of their keys.
 
     A transaction that changes several rows, or rows that belong to another row, locks them beforehand. To
-    avoid deadlocks, it locks ids first (`lock_ids`), then `tables`, `calls`, `game_nights`, `tournaments`,
-    `group_deals`, then all others. SQLite needs no such locks, as it has a single writer.
+    avoid deadlocks, it locks ids first (`lock_ids`), then `tables`, `calls`, `nights`, `leagues`, `group_deals`,
+    then all others. SQLite needs no such locks, as it has a single writer.
     """
     if connection.dialect.name == "postgresql":
         key = table.primary_key.columns
@@ -233,10 +233,18 @@ async def upsert_row(
     await connection.execute(row.on_conflict_do_update(index_elements=[*key], set_=values))
 
 
-async def upsert_rows(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows, or update the existing rows with the same primary keys. All rows have the same columns."""
+async def upsert_rows(
+    connection: AsyncConnection,
+    table: Table,
+    rows: Sequence[Mapping[str, Any]],
+    key: Sequence[str] | None = None,
+) -> None:
+    """Insert rows, or update the existing rows with the same keys, by default the primary ones.
+
+    All rows have the same columns.
+    """
     insert = _insert_statement(connection, table)
-    key = table.primary_key.columns.keys()
+    key = key or table.primary_key.columns.keys()
     rows = sorted(rows, key=lambda row: [row[name] for name in key])  # in the order of `lock_rows`
     values = {name: insert.excluded[name] for name in rows[0] if name not in key}
     await connection.execute(insert.on_conflict_do_update(index_elements=key, set_=values), rows)

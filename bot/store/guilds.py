@@ -13,15 +13,15 @@ from bot.store.schema import (
     IS_OPEN,
     calls,
     daily_tries,
-    game_nights,
     group_deals,
     guilds,
+    leagues,
     metadata,
+    nights,
     notes,
     puzzle_answers,
     results,
     tables,
-    tournaments,
 )
 
 RETENTION_DAYS = 30
@@ -154,7 +154,7 @@ class Guilds:
             await self._delete_tables(*found)
         async with self._database.write() as connection:
             await lock_ids(connection, guild_id)
-            for table in (calls, game_nights, tournaments, group_deals):
+            for table in (calls, nights, leagues, group_deals):
                 await lock_rows(connection, table, table.c.guild_id == guild_id)
             for table in metadata.sorted_tables:
                 if "guild_id" in table.c and not table.foreign_keys and table is not tables:

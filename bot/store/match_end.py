@@ -49,6 +49,8 @@ class SeatResult:
         counted: whether the match counts for the person. An unfinished match counts for people who left; a
             finished match doesn't count for people who are away at a table without a time limit.
         former: whether the hand was dealt to a former player, whose data was deleted.
+        decisions: number of decisions of the seat.
+        own: number of them that were not made by a computer player for a person.
     """
 
     seat: int
@@ -59,6 +61,8 @@ class SeatResult:
     left: bool = False
     counted: bool = True
     former: bool = False
+    decisions: int = 0
+    own: int = 0
 
     @property
     def place(self) -> int:

@@ -1,206 +1,211 @@
-"""Game nights: how each server has set its own, and how far the next one is."""
+"""Stores weekly schedules, and game nights with their people and pairings."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from datetime import datetime
-from typing import Any
+from collections.abc import Collection
+from dataclasses import dataclass, fields
+from datetime import datetime, timedelta
+from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, and_, delete, func, select, update
+from sqlalchemy import and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
-from bot.store.database import Database, insert_if_new, lock_rows
-from bot.store.schema import game_nights, guilds, night_guests, results
+from bot.store.database import Database, lock_ids
+from bot.store.pairings import Pairing
+from bot.store.schema import guilds, night_people, night_schedules, nights, pairings, results, tables
+from bot.store.subjects import UNKNOWN, OpenLimit, Part, Subject, Subjects, change_subjects
 
-MOST_GUESTS = 48
-"""How many people may be in at a game night: the message that names them has room for no more."""
+MAX_OPEN_NIGHTS, MAX_SCHEDULES = 5, 5
+"""Maximum numbers of open game nights and of weekly schedules on a server."""
 
-FRIDAY, EVENING = 4, 20 * 60
-"""What is offered first: a day from Monday, and minutes from midnight."""
+Choice = Literal["one", "turns", "vote"]
+"""How a night's game is chosen: there is one, the games take turns by the week, or people vote."""
+
+Phase = Literal["announced", "checking", "playing", "closing", "over", "off", "missed"]
+"""Before its start; people check in; matches begin; the last ones finish; over; nobody came; the bot was away."""
+
+OPEN: Collection[Phase] = ("announced", "checking", "playing", "closing")
+
+Problem = Literal["nobody", "channel", "refused"]
+"""Why a weekly schedule was switched off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Night:
-    """The game night of a server.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What a game night and its weekly schedule have in common.
 
     Attributes:
-        guild_id: the server.
-        weekday: the day of the week, from Monday as 0.
-        minute: when it begins, in minutes from midnight in its zone.
-        zone: the IANA time zone; None if none was chosen.
-        channel_id: its channel; None if none was chosen.
-        games: the ids of its games, which take turns.
-        begins_at: when the next one begins; None while it is switched off.
-        wake_at: when the program next has to do something for it.
-        message_id: the message that announces the next one; None before there is one.
-        version: counts the changes of who is in.
-        shown: the version that the message shows.
-        pinged: whether those who are in were told that it begins soon.
-        ping_id: the message that did.
-        tables: the games of its tables, once these are chosen.
-        opened: how many of these tables were opened.
-        post_id: the message from which the thread of the next table is opened; None before there is one.
-        empty_weeks: for how many weeks in a row nobody was in.
-        problem: why the last one could not be, or there are no more: the text `night-problem-<problem>`.
-        event_id: the event of Discord's for the next one; None if there is none.
-        guests: who is in, by the table at which they sit once it is chosen; otherwise None for each.
+        games: ids of its games.
+        choice: how its game is chosen.
+        speed: the speed of its matches.
+        hours: its length.
+        has_standings: whether matches give points, and the best person gets a trophy.
     """
 
+    games: tuple[str, ...] = ()
+    choice: Choice = "turns"
+    speed: str = "live"
+    hours: int = 2
+    has_standings: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Schedule(Settings):
+    """A weekly game night.
+
+    Attributes:
+        id: its number; 0 before it is stored.
+        guild_id: its server.
+        weekday: from Monday as 0.
+        minute: minutes from midnight.
+        zone: the IANA time zone, or None until it is chosen.
+        channel_id: its channel, or None until it is chosen.
+        begins_at: start of the next night; None while it is switched off.
+        wake_at: when the next night is announced, or None.
+        empty_weeks: number of nights in a row to which no one came.
+        problem: why it was switched off, or None.
+    """
+
+    id: int = 0
     guild_id: int
-    weekday: int = FRIDAY
-    minute: int = EVENING
+    weekday: int = 4
+    minute: int = 20 * 60
     zone: str | None = None
     channel_id: int | None = None
-    games: Sequence[str] = ()
     begins_at: datetime | None = None
     wake_at: datetime | None = None
-    message_id: int | None = None
-    version: int = 0
-    shown: int = 0
-    pinged: bool = False
-    ping_id: int | None = None
-    tables: Sequence[str] | None = None
-    opened: int = 0
-    post_id: int | None = None
     empty_weeks: int = 0
-    problem: str | None = None
+    problem: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guest:
+    """A person of a game night.
+
+    Attributes:
+        number: from 1 in the night.
+        user_id: the person; None for a former player.
+        avatar: address of their picture.
+        is_in: whether they have said that they are in.
+        reminds: whether they want a ping before the start.
+        vote: the game they vote for, or None.
+        here: whether they have checked in and not left.
+        share: their contribution to the shuffle of later matches: a click, or words if `cut`.
+        cut: whether the contribution is their own words, which a click does not replace.
+        waiting_since: since when they wait for a match; None if they do not.
+        left_over: whether the last pairing had no seat for them.
+        removed: whether they were removed, and may not return.
+    """
+
+    number: int
+    user_id: int | None
+    avatar: str = ""
+    is_in: bool = False
+    reminds: bool = False
+    vote: str | None = None
+    here: bool = False
+    share: str = ""
+    cut: bool = False
+    waiting_since: datetime | None = None
+    left_over: bool = False
+    removed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Night(Settings, Subject):
+    """A game night: one evening on which those who are there are paired, again and again.
+
+    Attributes:
+        game: the game if no one votes; after check-in the game of the night.
+        phase: how far it is.
+        begins_at: its start.
+        secret: 32 bytes from which the server seeds of its matches follow.
+        schedule_id: its weekly schedule, or None.
+        opener_id: the person who opened it, or None.
+        event_id: its event on Discord; 0 without one, None before it is created.
+        reminder_id: the message before the start; 0 if no one wants it, None before it is sent.
+        ping_id: the message that pings people to check in; 0 without one, None before it is sent.
+        pairs_at: when those who wait are paired, or None.
+        guests: its people.
+        pairings: its matches.
+    """
+
+    game: str
+    phase: Phase = "announced"
+    begins_at: datetime
+    secret: bytes
+    schedule_id: int | None = None
+    opener_id: int | None = None
     event_id: int | None = None
-    guests: Mapping[int, int | None] = field(default_factory=dict[int, int | None])
+    reminder_id: int | None = None
+    ping_id: int | None = None
+    pairs_at: datetime | None = None
+    guests: tuple[Guest, ...] = ()
+    pairings: tuple[Pairing, ...] = ()
+
+    @property
+    def nominal_end(self) -> datetime:
+        """When no new match begins any more, without outages."""
+        return self.begins_at + timedelta(hours=self.hours)
+
+    @property
+    def coming(self) -> list[Guest]:
+        """The people who have said that they are in."""
+        return [guest for guest in self.guests if guest.is_in and guest.user_id is not None]
+
+    @property
+    def present(self) -> list[Guest]:
+        """The people who have checked in and not left."""
+        return [guest for guest in self.guests if guest.here and guest.user_id is not None]
+
+    @property
+    def waiting(self) -> list[Guest]:
+        """The people who wait for a match, the one who has waited longest first."""
+        found = [(guest.waiting_since, guest) for guest in self.present if guest.waiting_since is not None]
+        return [guest for _, guest in sorted(found, key=lambda each: (each[0], each[1].number))]
+
+    def guest_of(self, user_id: int) -> Guest | None:
+        """Return the guest who is a person, or None."""
+        return next((guest for guest in self.guests if guest.user_id == user_id), None)
+
+    def guest(self, number: int) -> Guest:
+        """Return the guest with a number."""
+        return next(guest for guest in self.guests if guest.number == number)
+
+    def pairing(self, number: int) -> Pairing:
+        """Return the pairing with a number."""
+        return next(pairing for pairing in self.pairings if pairing.number == number)
 
 
-_FIELDS = tuple(each.name for each in fields(Night) if each.name != "guests")
-
-AFRESH: Mapping[str, Any] = {
-    "message_id": None,
-    "version": 0,
-    "shown": 0,
-    "pinged": False,
-    "ping_id": None,
-    "tables": None,
-    "opened": 0,
-    "post_id": None,
-    "event_id": None,
-}
-"""What is known of a game night that nothing has been done for yet."""
-
-
-class NightStore:
-    """The game nights in a database."""
+class NightStore(Subjects[Night]):
+    """Reads and writes the game nights in a database."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def get(self, guild_id: int) -> Night:
-        """Return the game night of a server, as it is offered first if nothing was ever set."""
-        query = select(*(game_nights.c[name] for name in _FIELDS)).where(game_nights.c.guild_id == guild_id)
-        people = (
-            select(night_guests.c.user_id, night_guests.c.place)
-            .where(night_guests.c.guild_id == guild_id)
-            .order_by(night_guests.c.user_id)
+        parts = (
+            Part("guests", night_people, night_people.c.night_id, Guest),
+            Part("pairings", pairings, pairings.c.night_id, Pairing),
         )
-        async with self._database.snapshot() as connection:
-            row = (await connection.execute(query)).one_or_none()
-            guests = {each.user_id: each.place for each in await connection.execute(people)}
-        return Night(guild_id, guests=guests) if row is None else Night(*row, guests=guests)
+        super().__init__(database, nights, Night, parts)
 
-    async def set_up(self, night: Night, **values: Any) -> bool:
-        """Change how a game night is set that is switched off; return whether it still was.
+    async def opened_by(self, guild_id: int) -> list[Night]:
+        """Return the open nights of a server, the earliest first."""
+        query = select(nights.c.id).where(nights.c.guild_id == guild_id, nights.c.phase.in_(OPEN))
+        async with self._database.read() as connection:
+            ids = [*await connection.scalars(query.order_by(nights.c.begins_at))]
+        found = [await self.get(night_id) for night_id in ids]
+        return [night for night in found if night is not None]
 
-        If that is its zone, which is also that of the weekly message, the hour of this is looked after.
-        """
-        first = {"guild_id": night.guild_id, "weekday": night.weekday, "minute": night.minute, "games": []}
-        async with self._database.write() as connection:
-            await insert_if_new(connection, game_nights, first)
-            done = await connection.execute(update(game_nights).where(_unchanged(night)).values(**values))
-            if done.rowcount == 1 and values.get("zone", night.zone) != night.zone:
-                weekly = and_(guilds.c.guild_id == night.guild_id, guilds.c.weekly_at.is_not(None))
-                await connection.execute(update(guilds).where(weekly).values(weekly_at=guilds.c.weekly_since))
-        return done.rowcount == 1
-
-    async def note(self, night: Night, *, same_guests: bool = False, **values: Any) -> bool:
-        """Note what was done for a game night, unless it is another one by now or was switched off.
-
-        Args:
-            night: as it was read.
-            same_guests: whether it is not noted either if other people are in by now.
-            values: what is noted, by the names of its fields.
-
-        Returns:
-            Whether it was noted.
-        """
-        unchanged = [_unchanged(night), *([game_nights.c.version == night.version] if same_guests else [])]
-        async with self._database.write() as connection:
-            done = await connection.execute(update(game_nights).where(*unchanged).values(**values))
-        return done.rowcount == 1
-
-    async def change_guest(
-        self, guild_id: int, begins_at: datetime, user_id: int, now: datetime, *, comes: bool
-    ) -> None:
-        """Put a person on the list of a game night, or take them off it.
-
-        Raises:
-            TableProblem: it has begun, or was switched off; or enough people are in.
-        """
-        own = and_(night_guests.c.guild_id == guild_id, night_guests.c.user_id == user_id)
-        open_still = and_(
-            game_nights.c.guild_id == guild_id,
-            game_nights.c.begins_at == begins_at,
-            game_nights.c.begins_at > now,
-            game_nights.c.tables.is_(None),
-        )
-        changed = {"version": game_nights.c.version + 1, "wake_at": now}
-        async with self._database.write() as connection:
-            done = await connection.execute(update(game_nights).where(open_still).values(**changed))
-            if done.rowcount != 1:
-                raise TableProblem(Reason.NIGHT_OVER)
-            await connection.execute(delete(night_guests).where(own))
-            if comes:
-                counted = (
-                    select(func.count()).select_from(night_guests).where(night_guests.c.guild_id == guild_id)
-                )
-                if (await connection.scalar(counted) or 0) >= MOST_GUESTS:
-                    raise TableProblem(Reason.NIGHT_FULL)
-                await insert_if_new(connection, night_guests, {"guild_id": guild_id, "user_id": user_id})
-
-    async def drop_guests(self, guild_id: int, people: Collection[int], now: datetime) -> None:
-        """Take people off the list of a game night who are no longer on its server."""
-        gone = and_(night_guests.c.guild_id == guild_id, night_guests.c.user_id.in_(people))
-        async with self._database.write() as connection:
-            await _bump(connection, [guild_id], now)
-            await connection.execute(delete(night_guests).where(gone))
-
-    async def seat_guests(self, night: Night, tables: Sequence[tuple[str, Sequence[int]]]) -> None:
-        """Note the tables of a game night: the game of each, and who sits there; unless that has changed."""
-        here = night_guests.c.guild_id == night.guild_id
-        same = [_unchanged(night), game_nights.c.version == night.version, game_nights.c.tables.is_(None)]
-        games = [game for game, _ in tables]
-        async with self._database.write() as connection:
-            done = await connection.execute(update(game_nights).where(*same).values(tables=games, opened=0))
-            if done.rowcount != 1:
-                return
-            for place, (_, people) in enumerate(tables):
-                seated = update(night_guests).where(here, night_guests.c.user_id.in_(people))
-                await connection.execute(seated.values(place=place))
-
-    async def end(self, night: Night, **values: Any) -> None:
-        """Note that a game night is over, and begin the next one afresh; nobody is in yet.
-
-        Args:
-            night: as it was read.
-            values: what else is noted: `begins_at` of the next one, None to switch it off.
-        """
-        here = night_guests.c.guild_id == night.guild_id
-        afresh = {**AFRESH, "wake_at": values.get("begins_at") and night.wake_at, **values}
-        async with self._database.write() as connection:
-            done = await connection.execute(update(game_nights).where(_unchanged(night)).values(**afresh))
-            if done.rowcount == 1:
-                await connection.execute(delete(night_guests).where(here))
+    async def night_of_table(self, table_id: int) -> Night | None:
+        """Return the night of a table's match, or None."""
+        query = select(pairings.c.night_id).where(pairings.c.table_id == table_id)
+        async with self._database.read() as connection:
+            night_id = await connection.scalar(query)
+        return None if night_id is None else await self.get(night_id)
 
     async def count_meetings(
         self, guild_id: int, people: Collection[int], since: datetime
     ) -> Counter[tuple[int, int]]:
-        """Return in how many matches each two of these people have met on a server, the lower id first."""
+        """Return the numbers of matches in which each two of these people have met, the lower id first."""
         one, other = results.alias(), results.alias()
         met = (
             select(one.c.user_id, other.c.user_id, func.count())
@@ -213,24 +218,102 @@ class NightStore:
             return Counter({(low, high): times for low, high, times in await connection.execute(met)})
 
 
+def open_night_limit() -> OpenLimit:
+    """Return the maximum of open game nights."""
+    return OpenLimit(nights.c.phase.in_(OPEN), MAX_OPEN_NIGHTS, Reason.NIGHT_HERE, Reason.NIGHTS_FULL)
+
+
+async def redraw_tables(connection: AsyncConnection, night_id: int) -> None:
+    """Request an update of the ended tables of a night: their buttons have changed."""
+    of_night = select(pairings.c.table_id).where(pairings.c.night_id == night_id)
+    ended = and_(tables.c.id.in_(of_night), tables.c.status.not_in(("lobby", "playing")))
+    await connection.execute(update(tables).where(ended).values(shown=UNKNOWN))
+
+
 async def forget_guest(connection: AsyncConnection, user_id: int, now: datetime) -> None:
-    """Take a person off the lists of all game nights; their messages are to say so."""
-    own = night_guests.c.user_id == user_id
-    left = [*await connection.scalars(select(night_guests.c.guild_id).where(own))]
-    await lock_rows(connection, game_nights, game_nights.c.guild_id.in_(left))
-    await _bump(connection, left, now)
-    await connection.execute(delete(night_guests).where(own))
+    """Withdraw a person from all open game nights, whose messages then show it."""
+    own = select(night_people.c.night_id).where(night_people.c.user_id == user_id)
+    which = and_(nights.c.id.in_(own), nights.c.phase.in_(OPEN))
+    await change_subjects(connection, nights, which, now)
+    gone = {"user_id": None, "avatar": "", "share": "", "vote": None, "waiting_since": None}
+    flags = {"is_in": False, "reminds": False, "here": False, "cut": False}
+    own_rows = update(night_people).where(night_people.c.user_id == user_id)
+    await connection.execute(own_rows.values(**gone, **flags))
 
 
-def _unchanged(night: Night) -> ColumnElement[bool]:
-    """Return the condition that a game night is still the one that was read, on or off."""
-    when = game_nights.c.begins_at
-    same = when.is_(None) if night.begins_at is None else when == night.begins_at
-    return and_(game_nights.c.guild_id == night.guild_id, same)
+class ScheduleStore:
+    """Reads and writes the weekly schedules in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, schedule_id: int) -> Schedule | None:
+        """Return a schedule, or None."""
+        found = await self._find(night_schedules.c.id == schedule_id)
+        return found[0] if found else None
+
+    async def of_guild(self, guild_id: int) -> list[Schedule]:
+        """Return the schedules of a server, the oldest first."""
+        return await self._find(night_schedules.c.guild_id == guild_id)
+
+    async def zone_of(self, guild_id: int) -> str | None:
+        """Return the time zone of a server: that of its oldest schedule with one, or None."""
+        return next((each.zone for each in await self.of_guild(guild_id) if each.zone is not None), None)
+
+    async def add(self, new: Schedule) -> Schedule:
+        """Store a new schedule, switched off; raise TableProblem if the server has the maximum."""
+        async with self._database.write() as connection:
+            await lock_ids(connection, new.guild_id)
+            here = night_schedules.c.guild_id == new.guild_id
+            count = await connection.scalar(select(func.count()).select_from(night_schedules).where(here))
+            if (count or 0) >= MAX_SCHEDULES:
+                raise TableProblem(Reason.SCHEDULES_FULL, limit=MAX_SCHEDULES)
+            values = {name: getattr(new, name) for name in _OF_SCHEDULES if name != "id"}
+            inserted = insert(night_schedules).values(values).returning(*_COLUMNS_OF_SCHEDULES)
+            row = (await connection.execute(inserted)).one()
+        return _schedule_of(row._mapping)
+
+    async def change(self, read: Schedule, **values: Any) -> bool:
+        """Change a schedule; return False if its next night has changed since it was read.
+
+        A new zone also counts for the server's weekly message, whose next hour is then computed again.
+        """
+        when = night_schedules.c.begins_at
+        same = when.is_(None) if read.begins_at is None else when == read.begins_at
+        this = and_(night_schedules.c.id == read.id, same)
+        async with self._database.write() as connection:
+            done = await connection.execute(update(night_schedules).where(this).values(**values))
+            if done.rowcount == 1 and values.get("zone", read.zone) != read.zone:
+                weekly = and_(guilds.c.guild_id == read.guild_id, guilds.c.weekly_at.is_not(None))
+                await connection.execute(
+                    update(guilds).where(weekly).values(weekly_at=guilds.c.weekly_since)
+                )
+        return done.rowcount == 1
+
+    async def note_visitors(self, schedule_id: int, *, came: bool, max_empty: int) -> None:
+        """Count a night without visitors, or start again from 0; switch the schedule off at the maximum."""
+        this = night_schedules.c.id == schedule_id
+        async with self._database.write() as connection:
+            weeks = 0 if came else night_schedules.c.empty_weeks + 1
+            await connection.execute(update(night_schedules).where(this).values(empty_weeks=weeks))
+            off = {"begins_at": None, "wake_at": None, "problem": "nobody", "empty_weeks": 0}
+            full = and_(this, night_schedules.c.empty_weeks >= max_empty)
+            await connection.execute(update(night_schedules).where(full).values(off))
+
+    async def remove(self, schedule_id: int) -> None:
+        """Delete a schedule."""
+        async with self._database.write() as connection:
+            await connection.execute(delete(night_schedules).where(night_schedules.c.id == schedule_id))
+
+    async def _find(self, condition: Any) -> list[Schedule]:
+        query = select(*_COLUMNS_OF_SCHEDULES).where(condition).order_by(night_schedules.c.id)
+        async with self._database.read() as connection:
+            return [_schedule_of(row._mapping) for row in await connection.execute(query)]
 
 
-async def _bump(connection: AsyncConnection, guild_ids: Collection[int], now: datetime) -> None:
-    """Note that other people are in at the game nights of some servers."""
-    changed = {"version": game_nights.c.version + 1, "wake_at": now}
-    on = and_(game_nights.c.guild_id.in_(guild_ids), game_nights.c.begins_at.is_not(None))
-    await connection.execute(update(game_nights).where(on).values(**changed))
+_OF_SCHEDULES = [field.name for field in fields(Schedule)]
+_COLUMNS_OF_SCHEDULES = [night_schedules.c[name] for name in _OF_SCHEDULES]
+
+
+def _schedule_of(row: Any) -> Schedule:
+    return Schedule(**{**row, "games": tuple(row["games"])})

@@ -12,11 +12,12 @@ from bot.store.schema import (
     IS_LOBBY,
     IS_OPEN,
     IS_UNSHOWN,
-    game_nights,
     group_deals,
     guilds,
+    leagues,
+    night_schedules,
+    nights,
     tables,
-    tournaments,
 )
 from bot.store.stored import StoredTable
 from bot.store.subjects import set_shown
@@ -52,7 +53,8 @@ def shard_of(guild_id: int | None, count: int) -> int:
     return ((guild_id or 0) >> SHARD_BITS) % count
 
 
-TABLE, NIGHT, TOURNAMENT, DEAL, REVIEW, WEEKLY = "table", "night", "tournament", "deal", "review", "weekly"
+TABLE, NIGHT, LEAGUE, SCHEDULE = "table", "night", "league", "schedule"
+DEAL, REVIEW, WEEKLY = "deal", "review", "weekly"
 """The kinds of things with a time at which the program acts next."""
 
 MAX_DUE = 50
@@ -60,8 +62,14 @@ MAX_DUE = 50
 
 _KINDS: Mapping[str, tuple[ColumnElement[Any], ...]] = {
     TABLE: (tables.c.id, tables.c.version, tables.c.guild_id, tables.c.wake_at),
-    NIGHT: (game_nights.c.guild_id, literal(0), game_nights.c.guild_id, game_nights.c.wake_at),
-    TOURNAMENT: (tournaments.c.id, literal(0), tournaments.c.guild_id, tournaments.c.wake_at),
+    NIGHT: (nights.c.id, nights.c.version, nights.c.guild_id, nights.c.wake_at),
+    LEAGUE: (leagues.c.id, leagues.c.version, leagues.c.guild_id, leagues.c.wake_at),
+    SCHEDULE: (
+        night_schedules.c.id,
+        literal(0),
+        night_schedules.c.guild_id,
+        night_schedules.c.wake_at,
+    ),
     DEAL: (group_deals.c.id, group_deals.c.version, group_deals.c.guild_id, group_deals.c.wake_at),
     WEEKLY: (guilds.c.guild_id, literal(0), guilds.c.guild_id, guilds.c.weekly_at),
 }

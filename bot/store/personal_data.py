@@ -26,6 +26,7 @@ from bot.store.daily import PERSON_SEAT
 from bot.store.database import Database, lock_ids, lock_rows, upsert_row
 from bot.store.group_deals import change_deals
 from bot.store.honours import Honours
+from bot.store.leagues import forget_entrant
 from bot.store.nights import forget_guest
 from bot.store.notes import HASH_KEY_NOTE, get_or_set_note, keyed_hash
 from bot.store.schema import (
@@ -33,11 +34,13 @@ from bot.store.schema import (
     blocks,
     calls,
     daily_tries,
-    entrants,
     group_deals,
     lessons,
     month_honours,
-    night_guests,
+    league_people,
+    leagues,
+    night_people,
+    nights,
     notes,
     opened_hands,
     people,
@@ -49,10 +52,8 @@ from bot.store.schema import (
     standings,
     step_notes,
     tables,
-    tournaments,
     trophies,
 )
-from bot.store.tournaments import forget_entrant
 from bot.timing import DEFAULT_TIMING, Timing, day_of
 from games.canonical import read_json
 from games.chance import match_seed, new_server_seed
@@ -85,9 +86,10 @@ PERSONAL_COLUMNS: Mapping[Column[Any], Mapping[str, Any] | None] = {
     blocks.c.user_id: None,
     ping_pauses.c.other_id: None,
     calls.c.user_id: None,
-    night_guests.c.user_id: None,
-    tournaments.c.opener_id: {"opener_id": FORGOTTEN_ID},
-    entrants.c.user_id: {"user_id": None, "avatar": ""},
+    nights.c.opener_id: {"opener_id": None},
+    night_people.c.user_id: {"user_id": None, "avatar": ""},
+    leagues.c.opener_id: {"opener_id": FORGOTTEN_ID},
+    league_people.c.user_id: {"user_id": None, "avatar": ""},
     group_deals.c.opener_id: {"opener_id": None},
     month_honours.c.user_id: {"user_id": None},
     lessons.c.user_id: None,

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.results.ratings import PROVISIONAL_MATCHES, Rating
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
-from bot.store.schema import entrants, results, standings, tournaments, trophies
+from bot.store.schema import league_people, leagues, results, standings, trophies
 
 CURVE_MATCHES = 20
 """Maximum number of rated matches in a rating curve."""
@@ -70,7 +70,7 @@ class Profile:
         rounds: their best round in each game, in the order of the games.
         yaku: their best yaku in each game that has any, in the same order.
         trophies: number of trophies won.
-        tournaments: number of tournaments that they finished, and number of these that they won.
+        leagues: number of leagues in which they have a place, and number of these that they won.
     """
 
     games: tuple[GameProfile, ...]
@@ -80,7 +80,7 @@ class Profile:
     rounds: tuple[PersonalBest, ...] = ()
     yaku: tuple[PersonalBest, ...] = ()
     trophies: int = 0
-    tournaments: tuple[int, int] = (0, 0)
+    leagues: tuple[int, int] = (0, 0)
 
 
 class ReachedTrophy(NamedTuple):
@@ -118,7 +118,7 @@ class Profiles:
             streak, best_streak = await _read_streaks(connection, guild_id, user_id)
             curve = () if shown is None else await _read_curve(connection, guild_id, user_id, shown)
             reached = await connection.scalar(select(func.count()).select_from(trophies).where(*of_person))
-            entered = await _count_tournaments(connection, guild_id, user_id)
+            entered = await _count_leagues(connection, guild_id, user_id)
         order = [each.game for each in played]
         return Profile(
             played,
@@ -218,13 +218,13 @@ async def _read_streaks(connection: AsyncConnection, guild_id: int, user_id: int
     return rows[-1][1] if rows and rows[-1][0] else 0, longest
 
 
-async def _count_tournaments(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
-    """Return the numbers of a guild's tournaments that a person has finished and won."""
+async def _count_leagues(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
+    """Return the numbers of a guild's leagues in which a person has a place, and which they have won."""
     query = (
-        select(func.count(), func.count().filter(entrants.c.place == 1))
-        .join(tournaments, tournaments.c.id == entrants.c.tournament_id)
-        .where(entrants.c.user_id == user_id, entrants.c.place.is_not(None))
-        .where(entrants.c.out.is_(None), tournaments.c.guild_id == guild_id)
+        select(func.count(), func.count().filter(league_people.c.place == 1))
+        .join(leagues, leagues.c.id == league_people.c.league_id)
+        .where(league_people.c.user_id == user_id, league_people.c.place.is_not(None))
+        .where(leagues.c.guild_id == guild_id)
     )
     played, won = (await connection.execute(query)).one()
     return played, won

@@ -36,8 +36,8 @@ IS_LEFTOVER = text("record IS NULL AND status IN ('abandoned', 'cancelled')")
 IS_UNSHOWN = text("shown < version")
 """Matches tables that have changed since their message was updated."""
 
-HAS_PAIRING = text("pairing_id IS NOT NULL AND status IN ('lobby', 'playing', 'finished')")
-"""Matches tables of tournament pairings, at most one per pairing; a broken-off match frees its pairing."""
+HAS_PAIRING = text("pairing_id IS NOT NULL")
+"""Matches tables of pairings, at most one per pairing."""
 
 CONTRIBUTION_LENGTH = 100
 """Maximum number of characters in a player's contribution to the shuffle."""
@@ -74,6 +74,17 @@ def _subject_columns() -> list[Column[Any]]:
         Column("shown", Integer, nullable=False, server_default="-1"),
         Column("wake_at", UtcDateTime, index=True),
         Column("refused_at", UtcDateTime),
+    ]
+
+
+def _night_settings() -> list[Column[Any]]:
+    """Return the columns of a game night that a weekly schedule sets, too."""
+    return [
+        Column("games", Json, nullable=False),
+        Column("choice", String(8), nullable=False, server_default="turns"),
+        Column("speed", String(16), nullable=False, server_default="live"),
+        Column("hours", Integer, nullable=False, server_default="2"),
+        Column("has_standings", Boolean, nullable=False, server_default=false()),
     ]
 
 
@@ -144,12 +155,6 @@ Index(
     unique=True,
     sqlite_where=HAS_PAIRING,
     postgresql_where=HAS_PAIRING,
-)
-Index(
-    "ix_tables_pairing_id",
-    tables.c.pairing_id,
-    sqlite_where=text("pairing_id IS NOT NULL"),
-    postgresql_where=text("pairing_id IS NOT NULL"),
 )
 Index(
     "ix_tables_leftover",
@@ -365,43 +370,137 @@ calls = Table(
     Index(None, "user_id", "guild_id"),
 )
 
-# The weekly game night of a server: its settings, and the state of the next one.
-game_nights = Table(
-    "game_nights",
+# The weekly game nights of a server.
+night_schedules = Table(
+    "night_schedules",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("id", _RowId, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False, index=True),
     # From Monday (0), and from midnight in the time zone.
     Column("weekday", Integer, nullable=False),
     Column("minute", Integer, nullable=False),
     Column("zone", String(64)),
     Column("channel_id", BigInteger),
-    Column("games", Json, nullable=False),
-    # Start of the next night; NULL if nights are switched off.
+    *_night_settings(),
+    # Start of the next night; NULL if the schedule is switched off.
     Column("begins_at", UtcDateTime),
     Column("wake_at", UtcDateTime, index=True),
-    Column("message_id", BigInteger),
-    # The current version of the guest list, and the version that the message shows.
-    Column("version", Integer, nullable=False, server_default="0"),
-    Column("shown", Integer, nullable=False, server_default="0"),
-    Column("pinged", Boolean, nullable=False, server_default=false()),
-    Column("ping_id", BigInteger),
-    # The games of the tables, the number of opened tables, and the message of the next table.
-    Column("tables", Json(none_as_null=True)),
-    Column("opened", Integer, nullable=False, server_default="0"),
-    Column("post_id", BigInteger),
-    # Number of weeks in a row without guests, and why a night failed or nights were switched off.
+    # Number of weeks in a row without guests, and why nights were switched off.
     Column("empty_weeks", Integer, nullable=False, server_default="0"),
     Column("problem", String(16)),
-    Column("event_id", BigInteger),
+    sqlite_autoincrement=True,
 )
 
-# The guests of a server's next game night, and the tables where they sit once it begins.
-night_guests = Table(
-    "night_guests",
+nights = Table(
+    "nights",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+    *_subject_columns(),
+    Column("schedule_id", BigInteger),
+    # NULL for weekly nights, and for former players.
+    Column("opener_id", BigInteger, index=True),
+    *_night_settings(),
+    Column("game", String(32), nullable=False),
+    Column("phase", String(16), nullable=False),
+    Column("begins_at", UtcDateTime, nullable=False),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("event_id", BigInteger),
+    Column("reminder_id", BigInteger),
+    Column("ping_id", BigInteger),
+    Column("pairs_at", UtcDateTime),
+    # Messages contain these ids, so they are never reused.
+    sqlite_autoincrement=True,
+)
+
+night_people = Table(
+    "night_people",
+    metadata,
+    Column("night_id", _RowId, ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    # NULL for former players.
+    Column("user_id", BigInteger, index=True),
+    Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
+    Column("is_in", Boolean, nullable=False, server_default=false()),
+    Column("reminds", Boolean, nullable=False, server_default=false()),
+    Column("vote", String(32)),
+    Column("here", Boolean, nullable=False, server_default=false()),
+    Column("share", String(CONTRIBUTION_LENGTH), nullable=False, server_default=""),
+    Column("cut", Boolean, nullable=False, server_default=false()),
+    Column("waiting_since", UtcDateTime),
+    Column("left_over", Boolean, nullable=False, server_default=false()),
+    Column("removed", Boolean, nullable=False, server_default=false()),
+    UniqueConstraint("night_id", "user_id"),
+)
+
+leagues = Table(
+    "leagues",
+    metadata,
+    *_subject_columns(),
+    # 0 for former players.
+    Column("opener_id", BigInteger, nullable=False, index=True),
+    Column("game", String(32), nullable=False),
+    Column("options", Json, nullable=False),
+    Column("season", Integer, nullable=False, server_default="1"),
+    # The league of the season before.
+    Column("previous_id", BigInteger),
+    Column("continued", Boolean, nullable=False, server_default=false()),
+    Column("phase", String(16), nullable=False),
+    # Of the current phase.
+    Column("began_at", UtcDateTime, nullable=False),
+    Column("ends_at", UtcDateTime, nullable=False),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("pings", Integer, nullable=False, server_default="0"),
+    # Number of messages about the start, half-time and end.
+    Column("said", Integer, nullable=False, server_default="0"),
+    sqlite_autoincrement=True,
+)
+
+league_people = Table(
+    "league_people",
+    metadata,
+    Column("league_id", _RowId, ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    # NULL for former players.
+    Column("user_id", BigInteger, index=True),
+    Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
+    Column("asked_at", UtcDateTime),
+    Column("here", Boolean, nullable=False, server_default=false()),
+    Column("share", String(CONTRIBUTION_LENGTH), nullable=False, server_default=""),
+    Column("cut", Boolean, nullable=False, server_default=false()),
+    Column("division", Integer, nullable=False, server_default="0"),
+    Column("max_matches", Integer, nullable=False, server_default="2"),
+    Column("away_since", UtcDateTime),
+    # "away" as long as a computer has all their seats, "left" for good.
+    Column("out", String(8)),
+    # Their final rank.
     Column("place", Integer),
+    UniqueConstraint("league_id", "user_id"),
+)
+
+# People who meet in a match of a game night or a league.
+pairings = Table(
+    "event_pairings",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("night_id", _RowId, ForeignKey("nights.id", ondelete="CASCADE")),
+    Column("league_id", _RowId, ForeignKey("leagues.id", ondelete="CASCADE")),
+    Column("number", Integer, nullable=False),
+    # The numbers of people in the order of their seats; 0 for a computer player.
+    Column("seats", Json, nullable=False),
+    Column("phase", String(8), nullable=False),
+    # The message that their thread was opened from, their thread, and their table.
+    Column("post_id", BigInteger),
+    Column("thread_id", BigInteger),
+    Column("table_id", BigInteger),
+    Column("due_at", UtcDateTime),
+    Column("retry_at", UtcDateTime),
+    # The seats kept by computer players now.
+    Column("away", Json, nullable=False, server_default=text("'[]'")),
+    # By seat, once the match has been played.
+    Column("results", Json(none_as_null=True)),
+    UniqueConstraint("night_id", "number"),
+    UniqueConstraint("league_id", "number"),
+    # Tables refer to these ids, so they are never reused.
+    sqlite_autoincrement=True,
 )
 
 trophies = Table(
@@ -459,7 +558,7 @@ reviews = Table(
     sqlite_autoincrement=True,
 )
 
-for _table in (group_deals, reviews):
+for _table in (nights, leagues, group_deals, reviews):
     Index(
         f"ix_{_table.name}_unshown",
         _table.c.id,
@@ -508,74 +607,4 @@ daily_tries = Table(
     Column("par", Integer),
     Index(None, "guild_id", "day"),
     Index(None, "user_id", "day"),
-)
-
-# Round-robin tournaments.
-tournaments = Table(
-    "tournaments",
-    metadata,
-    Column("id", _RowId, primary_key=True),
-    Column("guild_id", BigInteger, nullable=False, index=True),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("opener_id", BigInteger, nullable=False, index=True),
-    Column("game", String(32), nullable=False),
-    Column("options", Json, nullable=False),
-    Column("speed", String(16), nullable=False),
-    # Number of days for each round, or for all of them.
-    Column("days", Integer, nullable=False),
-    Column("by_round", Boolean, nullable=False),
-    # The current phase, with its start and end.
-    Column("status", String(16), nullable=False),
-    Column("began_at", UtcDateTime, nullable=False),
-    Column("ends_at", UtcDateTime, nullable=False),
-    # The last playable round.
-    Column("round", Integer, nullable=False, server_default="0"),
-    Column("extended", Boolean, nullable=False, server_default=false()),
-    Column("wake_at", UtcDateTime, index=True),
-    Column("message_id", BigInteger),
-    Column("ping_id", BigInteger),
-    # The current version, and the version that the message shows.
-    Column("version", Integer, nullable=False, server_default="0"),
-    Column("shown", Integer, nullable=False, server_default="-1"),
-    CheckConstraint("status IN ('entering', 'checking', 'playing', 'over', 'off')", "status"),
-    # Messages contain these ids, so they are never reused.
-    sqlite_autoincrement=True,
-)
-
-# A row without a person is a free spot, or that of a former player if it is out.
-entrants = Table(
-    "entrants",
-    metadata,
-    Column("tournament_id", _RowId, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, index=True),
-    Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
-    Column("here", Boolean, nullable=False, server_default=false()),
-    # Set after a withdrawal: "void" discards all their matches, "lost" forfeits the unplayed ones.
-    Column("out", String(8)),
-    # Their final rank.
-    Column("place", Integer),
-    UniqueConstraint("tournament_id", "user_id"),
-)
-
-# Pairings of entrants, by their numbers in the order of their seats.
-pairings = Table(
-    "pairings",
-    metadata,
-    Column("id", _RowId, primary_key=True),
-    Column(
-        "tournament_id",
-        _RowId,
-        ForeignKey("tournaments.id", ondelete="CASCADE"),
-        nullable=False,
-        index=True,
-    ),
-    Column("round", Integer, nullable=False),
-    Column("seats", Json, nullable=False),
-    Column("size", Integer, nullable=False),
-    # Points by seat, in 120ths of a win; NULL until the match is played or its deadline passes.
-    Column("result", Json(none_as_null=True)),
-    Column("played", Boolean, nullable=False, server_default=false()),
-    # Tables refer to these ids, so they are never reused.
-    sqlite_autoincrement=True,
 )

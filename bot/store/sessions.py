@@ -1,6 +1,6 @@
 """Stores game tables with their seats and moves, and commits every change of a table."""
 
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
@@ -13,10 +13,10 @@ from bot.store.calls import note_call, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
+from bot.store.pairings import note_table
 from bot.store.pings import check_challenge, claim_pings
-from bot.store.schema import HAS_PAIRING, IS_LOBBY, IS_OPEN, moves, people, seats, tables
+from bot.store.schema import IS_LOBBY, IS_OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable
-from bot.store.tournaments import note_pairing
 from bot.timing import DEFAULT_TIMING, Timing
 
 RECORD_BATCH = 500
@@ -47,22 +47,30 @@ class Sessions:
         self._now = timing.now
         self._limits = limits
 
-    async def create_table(self, new: StoredTable, gathered: Collection[int | None] = ()) -> StoredTable:
-        """Store a new lobby, and return it with its id; the id of `new` is ignored.
+    async def create_table(
+        self,
+        new: StoredTable,
+        gathered: Collection[int | None] = (),
+        also: Callable[[AsyncConnection, int], Awaitable[object]] | None = None,
+    ) -> StoredTable:
+        """Store a new lobby, or a table with its match in progress; return it with its id.
 
-        The `gathered` people wanted to play now, and leave the ping list with this.
+        Args:
+            new: the table; its id is ignored.
+            gathered: people who wanted to play now, and leave the ping list with this.
+            also: writes something else in the same transaction, given the table's id.
 
         Raises:
-            ChannelBusy: the channel has an open table, or the pairing has a table.
-            TooManyTables: a limit is reached: open tables per host or guild, or challenges of that person.
+            ChannelBusy: the channel has an open table.
+            TooManyTables: a limit is reached: open tables per person or guild, or challenges of a person.
             TableProblem: the operator has blocked the guild, or the host may not challenge that person now.
         """
         refusals = 0
         while True:
             try:
-                return await self._insert_table(new, gathered)
-            except IntegrityError as error:  # unique indexes on channels and pairings
-                taken = await self._table_instead(new.channel_id, new.pairing_id)
+                return await self._insert_table(new, gathered, also)
+            except IntegrityError as error:  # the unique index on channels
+                taken = await self.open_table_in(new.channel_id)
                 if taken is not None:
                     raise ChannelBusy(taken) from error
                 # The table that was open there has just ended.
@@ -70,11 +78,17 @@ class Sessions:
                 if refusals == _MAX_OPENING_ATTEMPTS:
                     raise
 
-    async def _insert_table(self, new: StoredTable, gathered: Collection[int | None]) -> StoredTable:
+    async def _insert_table(
+        self,
+        new: StoredTable,
+        gathered: Collection[int | None],
+        also: Callable[[AsyncConnection, int], Awaitable[object]] | None,
+    ) -> StoredTable:
         now = new.created_at
         values = {name: getattr(new, name) for name in _FIELDS if name != "id"} | {"changed_at": now}
         async with self._database.write() as connection:
-            await self._check_new_table(connection, new.guild_id, new.host_id, new.challenged_id)
+            seated = [seat.user_id for seat in new.seats if seat.user_id is not None and not seat.reserved]
+            await self._check_new_table(connection, new, {new.host_id, *seated})
             if new.challenged_id is not None:
                 await check_challenge(connection, new.host_id, new.challenged_id, now)
                 await claim_pings(connection, new.host_id, [new.challenged_id], now)
@@ -83,8 +97,8 @@ class Sessions:
             await _write_seats(connection, table_id, new.seats)
             if gathered and new.guild_id is not None:
                 await take_off_now(connection, new.guild_id, gathered)
-            if new.pairing_id is not None:
-                await note_pairing(connection, new.pairing_id, None, now)
+            if also is not None:
+                await also(connection, table_id)
             (table,) = await _read_tables(connection, tables.c.id == table_id)
             return table
 
@@ -92,7 +106,9 @@ class Sessions:
         """Check the limits before a table opens; raise the errors of `create_table`."""
         if self._limits is not None:
             async with self._database.write() as connection:
-                await self._check_new_table(connection, guild_id, host_id)
+                await self._check_guild_limit(connection, guild_id)
+                await self._check_lobby_limit(connection, host_id)
+                await self._check_person_limit(connection, host_id)
 
     async def check_challenge(self, user_id: int, challenged_id: int) -> None:
         """Check a challenge before it is made; raise the errors of `create_table`."""
@@ -100,32 +116,37 @@ class Sessions:
             await check_challenge(connection, user_id, challenged_id, self._now())
 
     async def _check_new_table(
-        self,
-        connection: AsyncConnection,
-        guild_id: int | None,
-        host_id: int,
-        challenged_id: int | None = None,
+        self, connection: AsyncConnection, new: StoredTable, people: Collection[int]
     ) -> None:
         """Raise a TableProblem if a limit is reached, and lock the limits until the transaction ends."""
-        await lock_ids(connection, host_id, guild_id, challenged_id)
+        await lock_ids(connection, *people, new.guild_id, new.challenged_id)
         if self._limits is None:
             return
-        if guild_id is not None and await is_blocked(connection, guild_id):
-            raise TableProblem(Reason.SERVER_BLOCKED)
-        if await _count_tables(connection, IS_LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
-            raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
-        await self._check_person_limit(connection, host_id)
-        if challenged_id is not None:
-            kept = select(seats.c.table_id).where(seats.c.user_id == challenged_id, seats.c.share == "")
-            theirs = (tables.c.challenged_id == challenged_id) & tables.c.id.in_(kept)
+        await self._check_guild_limit(connection, new.guild_id)
+        if new.status == "lobby":
+            await self._check_lobby_limit(connection, new.host_id)
+        for user_id in people:
+            await self._check_person_limit(connection, user_id)
+        if new.challenged_id is not None:
+            kept = select(seats.c.table_id).where(seats.c.user_id == new.challenged_id, seats.c.share == "")
+            theirs = (tables.c.challenged_id == new.challenged_id) & tables.c.id.in_(kept)
             if await _count_tables(connection, IS_LOBBY, theirs) >= _MAX_CHALLENGES:
                 raise TooManyTables(Reason.TOO_MANY_CHALLENGES, _MAX_CHALLENGES)
+
+    async def _check_guild_limit(self, connection: AsyncConnection, guild_id: int | None) -> None:
+        if self._limits is None or guild_id is None:
+            return
+        if await is_blocked(connection, guild_id):
+            raise TableProblem(Reason.SERVER_BLOCKED)
         in_guild = tables.c.guild_id == guild_id
-        if (
-            guild_id is not None
-            and await _count_tables(connection, IS_OPEN, in_guild) >= self._limits.guild_tables
-        ):
+        if await _count_tables(connection, IS_OPEN, in_guild) >= self._limits.guild_tables:
             raise TooManyTables(Reason.TOO_MANY_GUILD_TABLES, self._limits.guild_tables)
+
+    async def _check_lobby_limit(self, connection: AsyncConnection, host_id: int) -> None:
+        if self._limits is None:
+            return
+        if await _count_tables(connection, IS_LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
+            raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
 
     async def _check_person_limit(self, connection: AsyncConnection, user_id: int) -> None:
         if self._limits is None:
@@ -161,19 +182,6 @@ class Sessions:
             return await connection.scalar(
                 select(tables.c.id).where(IS_OPEN, tables.c.channel_id == channel_id)
             )
-
-    async def _table_instead(self, channel_id: int, pairing_id: int | None) -> int | None:
-        """Return the id of a pairing's table, or else of the open table of a channel or thread."""
-        of_pairing = select(tables.c.id).where(HAS_PAIRING, tables.c.pairing_id == pairing_id)
-        async with self._database.read() as connection:
-            found = None if pairing_id is None else await connection.scalar(of_pairing)
-        return await self.open_table_in(channel_id) if found is None else found
-
-    async def was_table_in(self, channel_id: int) -> bool:
-        """Return whether there has ever been a table in a channel or thread."""
-        any_there = select(tables.c.id).where(tables.c.channel_id == channel_id).limit(1)
-        async with self._database.read() as connection:
-            return await connection.scalar(any_there) is not None
 
     async def open_tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the open tables where a person has a seat, the oldest first."""
@@ -256,8 +264,8 @@ class Sessions:
                 await note_call(connection, before.guild_id, before.called_at, after.called_at, called)
             if ending is not None:
                 await save_ending(connection, after, ending)
-            if after.pairing_id is not None and after.status != before.status:
-                await note_pairing(connection, after.pairing_id, ending, now)
+            if after.pairing_id is not None:
+                await note_table(connection, before, after, ending, now)
         return replace(after, version=before.version + 1)
 
     async def guild_unrated_reason(self, table: StoredTable, people: Collection[int]) -> str | None:

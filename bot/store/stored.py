@@ -121,7 +121,7 @@ class StoredTable:
         answer: the challenged person's answer: not now, too fast, or the id of the game that they propose
             instead; None before an answer and once it no longer applies.
         kept_until: end of the reservation for people who want to play now; None without a limit.
-        pairing_id: the tournament pairing played here, or None.
+        pairing_id: the pairing of a game night or league played here, or None.
         shown: the version that the message shows; -1 if uncertain.
         posted: number of public messages it has had.
         refused_at: since when Discord has refused its message, or None.
@@ -179,8 +179,8 @@ class StoredTable:
 
     @property
     def stays_open_long(self) -> bool:
-        """Whether the lobby waits for people who were pinged or challenged, or for a tournament pairing."""
-        return self.called_at is not None or self.challenged is not None or self.pairing_id is not None
+        """Whether the lobby waits for people who were pinged or challenged."""
+        return self.called_at is not None or self.challenged is not None
 
 
 class Decision(NamedTuple):

@@ -1,6 +1,6 @@
 """Subjects: stored things that last for hours or days and have a public message with their latest state."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -9,7 +9,7 @@ from sqlalchemy import Column, ColumnElement, Table, and_, case, insert, or_, se
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
-from bot.store.database import Database, lock_ids, lock_rows
+from bot.store.database import Database, lock_ids, lock_rows, upsert_rows
 
 _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -44,6 +44,14 @@ class Subject:
     refused_at: datetime | None = None
 
 
+class EventPlace(NamedTuple):
+    """Where an event is opened, and by whom; None for a schedule."""
+
+    guild_id: int
+    channel_id: int
+    opener_id: int | None = None
+
+
 S = TypeVar("S", bound=Subject)
 
 
@@ -63,27 +71,65 @@ class OpenLimit(NamedTuple):
     guild_full: Reason
 
 
+class Part(NamedTuple):
+    """A list inside a subject, such as its people: a tuple of values, each with a `number`.
+
+    Attributes:
+        field: the field of the subject.
+        table: the rows, with a column for each field of `kind`.
+        owner: the column with the number of the subject.
+        kind: the class of the values.
+    """
+
+    field: str
+    table: Table
+    owner: Column[Any]
+    kind: type[Any]
+
+
+Also = Callable[[AsyncConnection, int], Awaitable[object]]
+"""Writes something else in the transaction that changes a subject, given its number."""
+
+
 class Subjects(Generic[S]):
     """The stored subjects of one kind.
 
     Args:
         database: the database.
-        table: their table, with a column for each field of `kind`.
+        table: their table, with a column for each field of `kind` that is no part.
         kind: their class.
+        parts: the lists inside them.
     """
 
-    def __init__(self, database: Database, table: Table, kind: type[S]) -> None:
+    def __init__(
+        self, database: Database, table: Table, kind: type[S], parts: Sequence[Part] = ()
+    ) -> None:
         self._database = database
         self._table = table
         self._kind = kind
-        self._columns: tuple[Column[Any], ...] = tuple(table.c[each.name] for each in fields(kind))
+        self._parts = parts
+        inside = {part.field for part in parts}
+        self._columns: tuple[Column[Any], ...] = tuple(
+            table.c[each.name] for each in fields(kind) if each.name not in inside
+        )
 
     async def get(self, subject_id: int) -> S | None:
         """Return a subject, or None."""
+        reading = self._database.snapshot() if self._parts else self._database.read()
+        async with reading as connection:
+            return await self._read(connection, subject_id)
+
+    async def _read(self, connection: AsyncConnection, subject_id: int, *, lock: bool = False) -> S | None:
         query = select(*self._columns).where(self._table.c.id == subject_id)
-        async with self._database.read() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return None if row is None else self._kind(**row._mapping)
+        row = (await connection.execute(query.with_for_update() if lock else query)).one_or_none()
+        if row is None:
+            return None
+        values = _frozen(row._mapping)
+        for part in self._parts:
+            of_part = select(*(part.table.c[each.name] for each in fields(part.kind)))
+            rows = await connection.execute(of_part.where(part.owner == subject_id).order_by("number"))
+            values[part.field] = tuple(part.kind(**_frozen(each._mapping)) for each in rows)
+        return self._kind(**values)
 
     async def open(self, new: S, limit: OpenLimit | None = None) -> S:
         """Store a new subject; return it with its number.
@@ -92,7 +138,8 @@ class Subjects(Generic[S]):
             TableProblem: a limit is reached.
         """
         table = self._table
-        values = {name: value for name, value in _values_of(new).items() if name != "id"}
+        values = self._values_of(new)
+        del values["id"]
         async with self._database.write() as connection:
             if limit is not None:
                 await lock_ids(connection, new.guild_id)
@@ -102,11 +149,18 @@ class Subjects(Generic[S]):
                     raise TableProblem(limit.channel_taken)
                 if len(channels) >= limit.per_guild:
                     raise TableProblem(limit.guild_full, limit=limit.per_guild)
-            subject_id = await connection.scalar(insert(table).values(values).returning(table.c.id))
-        return replace(new, id=subject_id or 0)
+            opened = replace(
+                new, id=await connection.scalar(insert(table).values(values).returning(table.c.id))
+            )
+            await self._write_parts(connection, None, opened)
+        return opened
 
     async def change(
-        self, subject_id: int, change: Callable[[S], S], wake_at: datetime | None = None
+        self,
+        subject_id: int,
+        change: Callable[[S], S],
+        wake_at: datetime | None = None,
+        also: Also | None = None,
     ) -> S | None:
         """Change the stored state of a subject; return it with its new version, or None.
 
@@ -114,18 +168,51 @@ class Subjects(Generic[S]):
             subject_id: its number.
             change: returns the new state; an error that it raises changes nothing.
             wake_at: when the clock acts and has the message updated; None if a click's answer shows it.
+            also: writes something else in the same transaction, after the change.
         """
-        this = self._table.c.id == subject_id
         async with self._database.write() as connection:
-            query = select(*self._columns).where(this).with_for_update()
-            row = (await connection.execute(query)).one_or_none()
-            if row is None:
-                return None
-            before = self._kind(**row._mapping)
-            after = replace(change(before), version=before.version + 1)
-            after = after if wake_at is None else replace(after, wake_at=wake_at)
-            await connection.execute(update(self._table).where(this).values(_values_of(after)))
+            after = await self.change_in(connection, subject_id, change, wake_at)
+            if after is not None and also is not None:
+                await also(connection, subject_id)
         return after
+
+    async def change_in(
+        self,
+        connection: AsyncConnection,
+        subject_id: int,
+        change: Callable[[S], S],
+        wake_at: datetime | None = None,
+    ) -> S | None:
+        """Change a subject like `change`, in a transaction of the caller."""
+        before = await self._read(connection, subject_id, lock=True)
+        if before is None:
+            return None
+        after = replace(change(before), version=before.version + 1)
+        after = after if wake_at is None else replace(after, wake_at=wake_at)
+        this = self._table.c.id == subject_id
+        await connection.execute(update(self._table).where(this).values(self._values_of(after)))
+        await self._write_parts(connection, before, after)
+        return after
+
+    async def _write_parts(self, connection: AsyncConnection, before: S | None, after: S) -> None:
+        """Write the differences between two versions of the lists inside a subject."""
+        for part in self._parts:
+            old = {} if before is None else {each.number: each for each in getattr(before, part.field)}
+            new = {each.number: each for each in getattr(after, part.field)}
+            gone = [number for number in old if number not in new]
+            if gone:
+                those = and_(part.owner == after.id, part.table.c.number.in_(gone))
+                await connection.execute(part.table.delete().where(those))
+            rows = [
+                {part.owner.name: after.id, **_row_of(value)}
+                for number, value in new.items()
+                if old.get(number) != value
+            ]
+            if rows:
+                await upsert_rows(connection, part.table, rows, key=(part.owner.name, "number"))
+
+    def _values_of(self, subject: S) -> dict[str, Any]:
+        return {column.name: getattr(subject, column.name) for column in self._columns}
 
     async def note(self, read: S, **values: object) -> bool:
         """Store values without a new version; return False if the subject has changed since it was read."""
@@ -193,5 +280,15 @@ async def change_subjects(
     await connection.execute(update(table).where(which).values(changed))
 
 
-def _values_of(subject: Subject) -> dict[str, Any]:
-    return {each.name: getattr(subject, each.name) for each in fields(subject)}
+def _row_of(value: Any) -> dict[str, Any]:
+    """Return the columns of a value; rows of a part are numbered by the database."""
+    return {each.name: getattr(value, each.name) for each in fields(value) if each.name != "id"}
+
+
+def _frozen(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a row, with tuples in place of lists."""
+    return {name: _as_tuple(value) for name, value in row.items()}
+
+
+def _as_tuple(value: Any) -> Any:
+    return tuple(map(_as_tuple, value)) if isinstance(value, list) else value

@@ -148,7 +148,7 @@ def next_due(table: Table, now: datetime) -> Due | None:
     if table.status == LOBBY:
         return min(_due_in_lobby(table, due, now), key=lambda each: each.at)
     if table.all_away:
-        return Due(away_ends_at(table, due), "close")
+        return None if table.rests else Due(away_ends_at(table, due), "close")
     return min(
         (*_due_for_all(table, now), *_due_for_people(table, due, now)), key=lambda each: each.at, default=None
     )

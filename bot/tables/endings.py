@@ -1,12 +1,13 @@
 """Endings: results of a match for all players; leavers lose."""
 
+from collections import Counter
 from collections.abc import Collection
 from datetime import datetime
 
 import structlog
 
 from bot.results.match_stats import SeatEnding, seat_endings, stats_of
-from bot.results.ratings import COMPUTER, GUILD, NO_CLOCK, OPTIONS, PEOPLE
+from bot.results.ratings import ABSENT, COMPUTER, GUILD, NO_CLOCK, OPTIONS, PEOPLE
 from bot.store.match_end import Ending, SeatResult
 from bot.store.stored import Seat
 from bot.tables.deadlines import TIME_LIMITS
@@ -56,6 +57,15 @@ def endings_of(table: Table) -> tuple[SeatEnding, ...]:
     return seat_endings(table.ended_match().ranks, lost, excused)
 
 
+def absence_reason(table: Table, ending: Ending) -> str | None:
+    """Return the id of the reason why a match of a game night or league isn't rated after all, or None.
+
+    A person made no move of their own and did not leave.
+    """
+    absent = any(not seat.own and not seat.left for seat in ending.people)
+    return ABSENT if table.pairing_id is not None and absent else None
+
+
 def ending_played_out(table: Table, match: Match, now: datetime) -> Ending:
     """Return the end of a match that was played out; it counts for all players.
 
@@ -80,6 +90,8 @@ def _build_ending(
     table: Table, match: Match, now: datetime, counted: Collection[Seat], lost: Collection[Seat]
 ) -> Ending:
     ranks = match.ranks or (len(table.seats),) * len(table.seats)
+    decisions = Counter(seat for seat, _ in match.moves)
+    own = Counter(seat for number, (seat, _) in enumerate(match.moves) if number not in match.stand_ins)
     results = tuple(
         SeatResult(
             seat.seat,
@@ -90,6 +102,8 @@ def _build_ending(
             left=seat in lost,
             counted=seat in counted,
             former=seat.dealt_to_person and seat.dealt_to is None,
+            decisions=decisions[seat.seat],
+            own=own[seat.seat],
         )
         for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)
     )

@@ -18,6 +18,9 @@ ALL_PLACES = -1
 MIN_GAP = timedelta(minutes=1)
 """Minimum length of a gap that gives people extra time, and the least time that they then have."""
 
+MAX_DELAY = timedelta(hours=8)
+"""Maximum time by which outages move the end of a long time."""
+
 _STORE_INTERVAL = timedelta(seconds=15)
 """Time between two stored polls: a killed process counts as down since its last stored poll."""
 
@@ -51,6 +54,18 @@ def end_without_gaps(start: datetime, time: timedelta, gaps: Iterable[Gap]) -> d
             given += more
             end += more
     return end
+
+
+def end_with_outages(start: datetime, end: datetime, gaps: Iterable[Gap]) -> datetime:
+    """Return the end of a long time, moved by the length of all outages in it, at most by `MAX_DELAY`."""
+    over = start
+    delay = timedelta(0)
+    for began, ended in gaps:
+        lost = min(ended, end + delay) - max(began, over)
+        if lost > timedelta(0):
+            delay = min(delay + lost, MAX_DELAY)
+            over = ended
+    return end + delay
 
 
 class Gaps:
@@ -95,12 +110,21 @@ class Gaps:
         self._last = last
         return bool(over)
 
-    def gaps_for(self, guild_id: int | None, channel_id: int, due_at: datetime | None) -> tuple[Gap, ...]:
-        """Return the gaps in a channel or thread that may delay something due at a time, in order."""
+    def gaps_for(
+        self,
+        guild_id: int | None,
+        channel_id: int,
+        due_at: datetime | None,
+        since: datetime | None = None,
+    ) -> tuple[Gap, ...]:
+        """Return the gaps in a channel or thread that may delay something due at a time, in order.
+
+        `since` is when it began; by default, the longest time limit before.
+        """
         if due_at is None:
             return ()
         now = self._now()
-        since = due_at - MAX_TIME_LIMIT
+        since = since or due_at - MAX_TIME_LIMIT
         places = (ALL_PLACES, shard_of(guild_id, self._shards), guild_id, channel_id)
         known = [gap for place in places if place is not None for gap in self._over.get(place, ())]
         lasting = [Gap(self._last[place], now) for place in places if place in self._last]

@@ -1,12 +1,13 @@
 """Lobbies: open tables and set them up until the first deal."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 from unicodedata import normalize
 
 import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line, tell_apart
@@ -21,6 +22,7 @@ from bot.tables.deadlines import (
     TIME_LIMITS,
     due_after,
     idle_after,
+    next_wake_at,
 )
 from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
@@ -56,6 +58,27 @@ class TableSetup:
     own_thread: bool = False
     begins_when_full: bool = False
     parent_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """A match to deal at a new table.
+
+    Attributes:
+        guild_id: its server.
+        channel_id: its thread.
+        setup: its settings.
+        seats: its seats, all taken.
+        server_seed: the secret half of its seed.
+        pairing_id: the pairing of a game night or league that is played.
+    """
+
+    guild_id: int
+    channel_id: int
+    setup: TableSetup
+    seats: Sequence[Seat]
+    server_seed: bytes
+    pairing_id: int
 
 
 ROUNDS = "rounds"
@@ -152,44 +175,20 @@ class Lobbies:
         gathered = replace(new, kept_until=new.created_at + RESERVATION_TIME)
         return await self._open(gathered, [seat.user_id for seat in seats])
 
-    async def open_reserved(
-        self,
-        guild_id: int,
-        channel_id: int,
-        host_id: int,
-        setup: TableSetup,
-        guests: Sequence[Person],
-        kept_until: datetime,
-    ) -> Table:
-        """Open a lobby without anyone seated, but with seats reserved for guests who know about it.
+    async def deal_match(self, new: NewMatch, also: Callable[[AsyncConnection], Awaitable[object]]) -> Table:
+        """Open a table whose match is in progress, with everyone seated.
 
-        The first person to sit down becomes the host. After `kept_until` the seats are free.
+        `also` writes something else in the same transaction; an error there opens no table. Raises
+        ChannelBusy, TooManyTables for any of its people, and GameError like `open_lobby`.
         """
-        seats = [replace(reserved_seat(person), told=True) for person in guests]
-        new = self._new_lobby(guild_id, channel_id, host_id, setup, seats)
-        return await self._open(replace(new, kept_until=kept_until))
-
-    async def open_pairing(
-        self,
-        guild_id: int,
-        channel_id: int,
-        host_id: int,
-        setup: TableSetup,
-        seats: Iterable[Seat],
-        pairing_id: int,
-    ) -> Table:
-        """Open a lobby for a pairing of a tournament; it begins once all its people have sat down.
-
-        The host has sat down; the seats of the others are reserved. Raises ChannelBusy if the pairing has a
-        table.
-        """
-        own = replace(setup, invited_only=True, own_thread=True, begins_when_full=True)
-        new = self._new_lobby(guild_id, channel_id, host_id, own, seats)
-        return await self._open(replace(new, pairing_id=pairing_id))
-
-    async def was_opened_in(self, channel_id: int) -> bool:
-        """Return whether a channel or thread has ever had a table."""
-        return await self._sessions.was_table_in(channel_id)
+        people = [seat.user_id for seat in new.seats if seat.user_id is not None]
+        lobby = self._new_lobby(new.guild_id, new.channel_id, people[0], new.setup, new.seats)
+        own = {"server_seed": new.server_seed, "pairing_id": new.pairing_id}
+        begun = await self._begin(Table(**{**vars(lobby), **own}), "")
+        due = replace(begun, wake_at=next_wake_at(begun, self._now()))
+        stored = await self._sessions.create_table(due, also=also)
+        log.info("match begun", table=stored.id, guild=stored.guild_id, game=stored.game, seats=len(new.seats))
+        return self._tables.announce_table(Table(**vars(stored), match=begun.match))
 
     async def open_rematch(
         self, table_id: int, host: Person, share: str, names: Iterable[str], level: str | None = None
@@ -290,8 +289,7 @@ class Lobbies:
             apart = await self._preferences.blocked_pairs([person.id, *table.people])
             # Reserved seats count like taken ones, but are open to the people they are reserved for.
             there = (other.user_id for other in table.seats if seat is None or not other.reserved)
-            # Pairings are fixed: blocks don't apply at tournament tables.
-            refused = table.pairing_id is None and is_blocked_from(apart, person.id, there)
+            refused = is_blocked_from(apart, person.id, there)
             if seat is None or refused:
                 if table.invited_only:
                     raise TableProblem(Reason.INVITED_ONLY)
@@ -311,7 +309,7 @@ class Lobbies:
             return await self._commit_lobby(table, joined, newcomer=person.id)
 
     def _absent(self, table: Table, newcomer: int) -> list[int]:
-        if self._presence is None or table.speed not in FAST_SPEEDS or table.pairing_id is not None:
+        if self._presence is None or table.speed not in FAST_SPEEDS:
             return []
         others = (person for person in table.people if person != newcomer)
         return [person for person in others if not self._presence.is_there(table, person)]
@@ -449,6 +447,11 @@ class Lobbies:
 
         The share is the contribution of computer players to the shuffle.
         """
+        dealt = await self._tables.commit(before, await self._begin(lobby, share), newcomer=newcomer)
+        log.info("match begun", **dealt.log_ids, game=dealt.game, seats=len(dealt.seats))
+        return dealt
+
+    async def _begin(self, lobby: Table, share: str) -> Table:
         # NFC, since the seed depends on the names.
         seats = tuple(
             replace(seat, name=normalize("NFC", seat.name), share=seat.share or share)
@@ -464,11 +467,7 @@ class Lobbies:
             unrated=await self.unrated_reason(lobby),
             **NOBODY_CHALLENGED,
         )
-        dealt = await self._tables.commit(
-            before, replace(begun, match=replay_moves(begun)), newcomer=newcomer
-        )
-        log.info("match begun", **dealt.log_ids, game=dealt.game, seats=len(seats))
-        return dealt
+        return replace(begun, match=replay_moves(begun))
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
         """Commit a changed lobby, which also stays open longer."""
@@ -490,8 +489,6 @@ def _with_names_apart(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 def _check_host_of_lobby(table: Table, user_id: int) -> None:
     table.check_lobby()
-    if table.pairing_id is not None:
-        raise TableProblem(Reason.TOURNAMENT_TABLE)
     table.check_host(user_id)
 
 

@@ -192,6 +192,11 @@ class Table(StoredTable):
         people = [seat for seat in self.seats if seat.user_id is not None]
         return self.status == PLAYING and all(seat.away for seat in people)
 
+    @property
+    def rests(self) -> bool:
+        """Whether a league decides when the match ends: all its people are away, and one may come back."""
+        return self.all_away and self.pairing_id is not None and self.speed == "slow"
+
     def computers_to_move(self) -> list[Seat]:
         """Return the seats to move that are played by a computer, in seat order."""
         return [] if self.all_away else [seat for seat in self.to_move if not seat.present]

@@ -26,7 +26,7 @@ from bot.tables.deadlines import (
     next_due,
     next_wake_at,
 )
-from bot.tables.endings import ending_broken_off, ending_played_out, excused_seats
+from bot.tables.endings import absence_reason, ending_broken_off, ending_played_out, excused_seats
 from bot.tables.gaps import Gaps
 from bot.tables.matches import replay_moves, replay_stored
 from bot.tables.table import (
@@ -159,6 +159,8 @@ class Tables:
             ending = ending_broken_off(after, after.match_in_play(), self._now())
             after = replace(after, status=ABANDONED)
             decision = None
+        if ending is not None and after.unrated is None:
+            after = replace(after, unrated=absence_reason(after, ending))
         after = replace(after, wake_at=next_wake_at(after, self._now()))
         stored = await self._sessions.save_table(
             before, after, decision=decision, ending=ending, newcomer=newcomer, called=called
@@ -366,10 +368,7 @@ class Tables:
             host = others[0] if is_host else table.host_id
             if table.status == LOBBY:
                 answer = None if user_id == table.challenged_id else table.answer
-                # Pairings are fixed: an entrant's seat stays reserved.
-                kept = table.with_seat(replace(seat, share="", told=True))
-                seats = table.without_seat(seat) if table.pairing_id is None else kept
-                after = replace(table, host_id=host, seats=seats, answer=answer)
+                after = replace(table, host_id=host, seats=table.without_seat(seat), answer=answer)
                 due_at = idle_after(self._now(), after.stays_open_long)
                 return await self.commit(table, replace(after, due_at=due_at))
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)

@@ -261,7 +261,7 @@ def _readiness_line(table: Table, words: Words) -> str:
     enough = len(table.seats) in catalogue.find_game(table.game).players
     if table.reserved_seats:
         # Only a rematch pings the people it expects here; others are pinged in a separate message.
-        pings = table.begins_when_full and table.challenged_id is None and table.pairing_id is None
+        pings = table.begins_when_full and table.challenged_id is None
         people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
         return words(key, names=addressed(table, people, people if pings else (), words))
@@ -269,17 +269,11 @@ def _readiness_line(table: Table, words: Words) -> str:
 
 
 def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ...]:
-    """Return the current controls of a lobby, for its host and for others.
-
-    At a tournament table, players and options are fixed.
-    """
+    """Return the current controls of a lobby, for its host and for others."""
     players = catalogue.find_game(table.game).players
     ready = len(table.seats) in players and not table.reserved_seats
     sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
     stand_up = Button(words("lobby-leave"), Verb.STAND_UP)
-    if table.pairing_id is not None:
-        rules = Button(words("how-to-play"), Verb.RULES)
-        return ((sit_down, stand_up, rules, Button(words("fairness"), Verb.FAIRNESS)),)
     alone = len(table.seats) == 1
     fill = Button(words("lobby-fill"), Verb.FILL)
     people = (

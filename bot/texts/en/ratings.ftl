@@ -11,3 +11,4 @@ unrated-options = non-default options
 unrated-off = this server doesn’t rate matches
 unrated-often = 10 rated matches together today
 hand-rating = Your rating: { $rating }
+unrated-absent = a player made no move

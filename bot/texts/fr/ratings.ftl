@@ -11,3 +11,4 @@ unrated-options = options inhabituelles
 unrated-off = ce serveur ne cote pas les parties
 unrated-often = déjà 10 parties cotées entre vous aujourd’hui
 hand-rating = Ta cote : { $rating }
+unrated-absent = quelqu’un n’a joué aucun coup

@@ -1,0 +1,169 @@
+"""Opening matches: the thread and the table of a pairing, each step stored before the next one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.errors import ChannelBusy, MovedOn, PlaceRefused, TableProblem
+from bot.events.agenda import pause_of_refusal
+from bot.events.messages import Messages
+from bot.names import Person
+from bot.store.leagues import League
+from bot.store.nights import Night
+from bot.store.pairings import COMPUTER, Pairing
+from bot.store.stored import Seat
+from bot.store.subjects import Subjects
+from bot.tables.lobbies import Lobbies, NewMatch, TableSetup
+from bot.tables.table import STAND_IN
+from bot.timing import DEFAULT_TIMING, Timing
+from games.chance import derived_seed
+
+COMPUTER_SHARE = "computer"
+"""Contribution of a computer player to the shuffle, before the number of the match."""
+
+MIN_PEOPLE = 2
+"""Minimum number of people in a match."""
+
+E = TypeVar("E", Night, League)
+
+log = structlog.get_logger(__name__)
+
+
+class Player(NamedTuple):
+    """A person who is about to play, with their contribution to the shuffle."""
+
+    person: Person
+    share: str
+
+
+class MatchOpener:
+    """Opens threads and tables for the pairings of game nights and leagues."""
+
+    def __init__(self, lobbies: Lobbies, messages: Messages, timing: Timing = DEFAULT_TIMING) -> None:
+        self._lobbies = lobbies
+        self._messages = messages
+        self._now = timing.now
+
+    async def open(
+        self,
+        subjects: Subjects[E],
+        event: E,
+        number: int,
+        setup: TableSetup,
+        players: Mapping[int, Player],
+    ) -> None:
+        """Take the next step towards the match of a pairing: its message, its thread, or its table.
+
+        What Discord refuses, or a limit prevents, is tried again after growing pauses.
+
+        Args:
+            subjects: the store of the event.
+            event: the event, in the version read.
+            number: the pairing.
+            setup: the settings of its table.
+            players: its people who are there, by their numbers in the event; computer players replace others.
+
+        Raises:
+            MovedOn: the event has changed.
+            TryLater: Discord fails for now.
+            PlaceRefused: the channel of the event is gone.
+        """
+        pairing = event.pairing(number)
+        try:
+            if pairing.thread_id is not None:
+                await self._deal(subjects, event, pairing, setup, players)
+            elif pairing.post_id is not None:
+                thread_id = await self._messages.open_thread(event, pairing)
+                await self._note(subjects, event, number, thread_id=thread_id)
+            else:
+                post_id = await self._messages.say(event, "match", number)
+                await self._note(subjects, event, number, post_id=post_id)
+        except ChannelBusy:
+            await self._note(subjects, event, number, post_id=None, thread_id=None)
+        except MovedOn:
+            raise
+        except (PlaceRefused, TableProblem) as refusal:
+            if isinstance(refusal, PlaceRefused) and refusal.problem == "channel":
+                raise
+            now = self._now()
+            log.info("match not opened", guild=event.guild_id, event=event.id, reason=str(refusal))
+            pause = pause_of_refusal(now - (pairing.due_at or now))
+            await self._note(subjects, event, number, retry_at=now + pause)
+
+    async def _note(self, subjects: Subjects[E], event: E, number: int, **values: Any) -> None:
+        """Change a pairing that is still being opened."""
+
+        def note(now: E) -> E:
+            if now.pairing(number) != event.pairing(number):
+                raise MovedOn
+            return with_pairing(now, number, **values)
+
+        await subjects.change(event.id, note, self._now())
+
+    async def _deal(
+        self,
+        subjects: Subjects[E],
+        event: E,
+        pairing: Pairing,
+        setup: TableSetup,
+        players: Mapping[int, Player],
+    ) -> None:
+        names = await self._messages.computer_names(event)
+        seed = derived_seed(event.secret, pairing.number)
+        seats = seats_of(pairing, players, names)
+        own = replace(setup, own_thread=True, parent_id=event.channel_id)
+        new = NewMatch(event.guild_id, pairing.thread_id or 0, own, seats, seed, pairing.id)
+
+        def begin(now: E, table_id: int) -> E:
+            if now.version != event.version:
+                raise MovedOn
+            return with_pairing(now, pairing.number, phase="playing", table_id=table_id, retry_at=None)
+
+        async def also(connection: AsyncConnection, table_id: int) -> None:
+            change = partial(begin, table_id=table_id)
+            await subjects.change_in(connection, event.id, change, self._now())
+
+        table = await self._lobbies.deal_match(new, also)
+        self._messages.post_table(table.id)
+
+
+def with_pairing(event: E, number: int, **values: Any) -> E:
+    """Return an event with a changed pairing."""
+    changed = tuple(replace(each, **values) if each.number == number else each for each in event.pairings)
+    return replace(event, pairings=changed)
+
+
+def seats_of(pairing: Pairing, players: Mapping[int, Player], names: Sequence[str]) -> list[Seat]:
+    """Return the seats of a match; each contribution to the shuffle ends with the number of the match.
+
+    Args:
+        pairing: the pairing.
+        players: its people who are there, by number; computer players replace the others.
+        names: enough names for computer players.
+    """
+    found = list[Seat]()
+    free = iter(names)
+    for place, number in enumerate(pairing.seats):
+        player = None if number == COMPUTER else players.get(number)
+        if player is None:
+            share = f"{COMPUTER_SHARE} {pairing.number}"
+            found.append(Seat(place, None, STAND_IN, next(free), share))
+        else:
+            share = f"{player.share} {pairing.number}"
+            person = player.person
+            found.append(Seat(place, person.id, None, person.name, share, avatar=person.avatar))
+    return found
+
+
+def due_pairing(pairings: Sequence[Pairing], now: datetime) -> tuple[datetime, Pairing] | None:
+    """Return the pairing that is opened next, and when; None if none is being opened."""
+    opening = [(each.retry_at or now, each.number, each) for each in pairings if each.phase == "opening"]
+    if not opening:
+        return None
+    at, _, pairing = min(opening, key=lambda each: each[:2])
+    return at, pairing

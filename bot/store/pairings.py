@@ -1,0 +1,118 @@
+"""Pairings: people who meet in a match of a game night or a league."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.results.standings import SeatOutcome
+from bot.store.match_end import Ending
+from bot.store.schema import leagues, nights, pairings
+from bot.store.stored import StoredTable
+from bot.store.subjects import change_subjects
+
+COMPUTER = 0
+"""Number of a computer player in the seats of a pairing; people are numbered from 1."""
+
+Phase = Literal["planned", "opening", "playing", "over", "void"]
+"""Planned; its thread and table are being opened; its match is in progress; it counts; it counts for no one."""
+
+RUNNING: Collection[Phase] = ("opening", "playing")
+"""Phases in which a pairing takes the time of its people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """People who meet in a match.
+
+    Attributes:
+        number: from 1 in its night or season; the server seed of the match follows from it.
+        seats: the numbers of its people, in the order of their seats; `COMPUTER` for a computer player.
+        phase: how far it is.
+        post_id: the message from which its thread was opened, or None.
+        thread_id: its thread, or None.
+        table_id: its table, or None.
+        due_at: since when it is to be opened, or None.
+        retry_at: when its thread or table is tried again after a refusal, or None.
+        away: the seats kept by computer players now.
+        results: the `SeatOutcome` of each seat once the match has been played, or None.
+        id: its number in the database; 0 before it is stored.
+    """
+
+    number: int
+    seats: tuple[int, ...]
+    phase: Phase = "planned"
+    post_id: int | None = None
+    thread_id: int | None = None
+    table_id: int | None = None
+    due_at: datetime | None = None
+    retry_at: datetime | None = None
+    away: tuple[int, ...] = ()
+    results: tuple[tuple[int | None, int, bool, int, int], ...] | None = None
+    id: int = 0
+
+    @property
+    def people(self) -> list[int]:
+        """The numbers of its people."""
+        return [number for number in self.seats if number != COMPUTER]
+
+    @property
+    def running(self) -> bool:
+        """Whether it takes the time of its people."""
+        return self.phase in RUNNING
+
+    @property
+    def outcome(self) -> list[SeatOutcome]:
+        """The outcome of each seat; empty before the match has been played."""
+        return [SeatOutcome(*seat) for seat in self.results or ()]
+
+
+def met_pairs(found: Sequence[Pairing]) -> dict[tuple[int, int], int]:
+    """Return the number of meetings of each two people in some pairings, the lower number first."""
+    met = dict[tuple[int, int], int]()
+    for pairing in found:
+        people = sorted(pairing.people)
+        for place, one in enumerate(people):
+            for other in people[place + 1 :]:
+                met[one, other] = met.get((one, other), 0) + 1
+    return met
+
+
+async def note_table(
+    connection: AsyncConnection, before: StoredTable, after: StoredTable, ending: Ending | None, now: datetime
+) -> None:
+    """Store what a change of its table means for a pairing, and wake its night or league.
+
+    These are the seats that computer players keep, and the end of the match, which counts if it was finished.
+    """
+    away = _kept_seats(after)
+    if after.open and away == _kept_seats(before):
+        return
+    this = pairings.c.id == after.pairing_id
+    query = select(pairings.c.night_id, pairings.c.league_id, pairings.c.seats).where(this)
+    row = (await connection.execute(query)).one_or_none()
+    if row is None:
+        return
+    table = leagues if row.night_id is None else nights
+    await change_subjects(connection, table, table.c.id == (row.night_id or row.league_id), now)
+    values: dict[str, Any] = {"away": away}
+    if ending is not None and after.status == "finished":
+        values |= {"phase": "over", "results": _results_of(ending, row.seats)}
+    elif not after.open:
+        values["phase"] = "void"
+    await connection.execute(update(pairings).where(this, pairings.c.phase == "playing").values(values))
+
+
+def _kept_seats(table: StoredTable) -> list[int]:
+    return [seat.seat for seat in table.seats if seat.left and seat.dealt_to_person]
+
+
+def _results_of(ending: Ending, numbers: Sequence[int]) -> list[list[Any]]:
+    """Return the `SeatOutcome` of each seat."""
+    return [
+        [number or None, seat.rank, seat.left, seat.own, seat.decisions]
+        for number, seat in zip(numbers, ending.results, strict=True)
+    ]
