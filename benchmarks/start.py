@@ -179,6 +179,7 @@ class _Template:
             "message_id": place[1] + 1,
             "host_id": first,
             "shown": self._table["version"],
+            "turn_at": _text(due - (TIME_LIMITS[SLOW] or timedelta())),
             "due_at": _text(due),
             "wake_at": _text(wake),
             "changed_at": _text(due - (TIME_LIMITS[SLOW] or timedelta())),

@@ -8,6 +8,7 @@ from random import Random
 
 from games import BadRecord, GameError, Match, MatchRecord, __version__
 from games.catalogue import GAMES
+from games.chance import commitment_of, derived_seed
 from games.players import LEVELS, NORMAL, PLAYERS, choose_move
 from games.state import visible_events
 
@@ -21,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return 0, or 1 for a wrong record or an abandoned match, or 2 for misuse."""
     parser = ArgumentParser("python -m games", description="Play a card game, or check records.")
     parser.add_argument("--version", action="version", version=__version__)
-    parser.set_defaults(run=play, game=None, players=None, level=NORMAL)
+    parser.set_defaults(run=play, game=None, players=None, level=NORMAL, secret=None, match=None)
     commands = parser.add_subparsers(title="commands")
     player = commands.add_parser("play", help="play against computer players (also without any command)")
     player.add_argument("game", nargs="?", choices=[*GAMES], help="asked for if omitted")
@@ -30,9 +31,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     checker = commands.add_parser("verify", help="deal and play records again, one a line")
     checker.add_argument("file")
     required = "sum of a record that the file must contain"
-    checker.add_argument("--sum", action="append", default=[], type=read_sum, help=required)
+    checker.add_argument("--sum", action="append", default=[], type=read_digits, help=required)
+    opened = "secret of a game night or season, which the record's server seed must follow from"
+    checker.add_argument("--secret", type=read_digits, help=opened)
+    checker.add_argument("--match", type=read_number, help="number of the match in its game night or season")
     checker.set_defaults(run=verify)
     given = parser.parse_args(arguments)
+    if (given.secret is None) != (given.match is None):
+        checker.error("--secret and --match are only given together")
     try:
         return given.run(given)
     except (GameError, OSError) as error:
@@ -91,12 +97,20 @@ def ask(choices: Sequence[str], question: str) -> str:
         print("There is no such choice.")
 
 
-def read_sum(text: str) -> str:
-    """Return a record's sum in its usual form; ArgumentTypeError if the text is not a sum."""
+def read_digits(text: str) -> str:
+    """Return 32 bytes written in hex in their usual form; ArgumentTypeError if the text is anything else."""
     found = text.strip().lower()
     if not re.fullmatch("[0-9a-f]{64}", found):
-        raise ArgumentTypeError(f"{text!r} is not the sum of a record: 64 digits, 0 to 9 and a to f")
+        message = f"{text!r} is not 64 digits, each 0 to 9 or a to f; it has {len(found)} characters"
+        raise ArgumentTypeError(message)
     return found
+
+
+def read_number(text: str) -> int:
+    """Return the number of a match; ArgumentTypeError unless it is a whole number from 1."""
+    if not re.fullmatch("[1-9][0-9]{0,8}", text):
+        raise ArgumentTypeError(f"{text!r} is not the number of a match: a whole number from 1")
+    return int(text)
 
 
 def verify(given: Namespace) -> int:
@@ -104,6 +118,7 @@ def verify(given: Namespace) -> int:
     missing = given.sum
     wrong = 0
     lines = 0
+    match: Match | None = None
     with open(given.file, encoding="utf-8-sig", errors="replace") as file:
         for number, line in enumerate(file, 1):
             if not line.strip():
@@ -123,7 +138,22 @@ def verify(given: Namespace) -> int:
     for each in missing:
         print(f"no record that is right has the sum {each}")
     print(f"{lines - wrong} of {lines} records are right")
+    if given.secret is not None:
+        if lines > 1:
+            print("--secret is for a file with one record, the one of --match", file=sys.stderr)
+            return 2
+        if match is not None:
+            wrong += not check_origin(bytes.fromhex(given.secret), given.match, match.server_seed)
     return int(not lines or wrong > 0 or bool(missing))
+
+
+def check_origin(secret: bytes, number: int, server_seed: bytes) -> bool:
+    """Print and return whether a secret gives this server seed to the match of a number; print its seal."""
+    right = derived_seed(secret, number) == server_seed
+    said = f"right: the server seed is that of match {number}"
+    print(said if right else f"wrong: the server seed is not that of match {number} of this secret")
+    print(f"seal of the secret, which check-in must have shown: {commitment_of(secret)}")
+    return right
 
 
 if __name__ == "__main__":

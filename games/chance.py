@@ -101,6 +101,11 @@ def commitment_of(server_seed: bytes) -> str:
     return sha256(server_seed).hexdigest()
 
 
+def derived_seed(secret: bytes, number: int) -> bytes:
+    """Return the server seed of a match of a game night or a season, by its number from 1."""
+    return hmac.digest(secret, b"match %d" % number, "sha256")
+
+
 def match_seed(
     server_seed: bytes,
     game: str,

@@ -1,181 +1,220 @@
-"""Seating: who sits with whom at a game night or in a tournament, at tables of sizes that the games allow."""
+"""Night seating: who sits with whom at the tables of a game night."""
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import combinations
-from random import Random
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from math import inf
+from typing import NamedTuple
 
-from bot.tables.table import player_counts
+MAX_STEPS = 2_000
+"""Maximum number of tables tried for one seating, which bounds its time to hundredths of a second."""
 
-NEVER = 1_000_000
-"""What it costs to seat two people together who do not play with each other; a match before costs 1."""
+MAX_STEPS_PER_TRY = 400
+"""Maximum number of tables tried for the same people and sizes."""
 
-SMALLEST = 3
-"""How many sit at least at a table of a tournament whose game more than two can play."""
+MEETING_COST = 1_000_000
+"""Cost of an earlier meeting; higher than any sum of distances in the standings."""
 
-FEWEST_ROUNDS = 3
-"""How many rounds such a tournament has at least."""
+MIN_TABLE = 2
+"""Minimum number of people at a table."""
 
-SCHEDULES = 40
-"""How many ways of seating its people are looked at."""
+Sizes = tuple[int, ...]
+"""Numbers of people at tables."""
+
+
+class Seating(NamedTuple):
+    """The people at each table, and the people left over, each in order of waiting."""
+
+    tables: list[list[int]]
+    left: list[int]
 
 
 def seat_people(
-    people: Sequence[int],
-    games: Sequence[str],
+    waiting: Sequence[int],
+    sizes: Sequence[int],
     met: Mapping[tuple[int, int], int],
-    apart: Collection[tuple[int, int]],
-) -> list[tuple[str, list[int]]]:
-    """Return tables for all of some people: the game of each, and who sits there, at least one.
+    points: Mapping[int, int],
+    blocked: Collection[tuple[int, int]],
+    left_over: Collection[int],
+) -> Seating:
+    """Seat as many people as possible, none of them alone or with a person they can't play with.
 
-    The games take turns. Fewer people than a game needs sit together only if the number of all of them leaves
-    no other way: then seats are free for others, or for computer players.
-
-    Args:
-        people: their ids, at least one.
-        games: the ids of the games, at least one; the first table has the first unless it suits them less.
-        met: how often each two of them have met lately, the lower id first. Those who have met least sit
-            together, as far as exchanging two people at a time finds it.
-        apart: the pairs who may not sit together, each in both orders; they never do.
-    """
-    sizes = _table_sizes(len(people), games)
-    tables, rest = list[list[int]](), sorted(people)
-    for _, size in sizes:
-        tables.append(rest[:size])
-        rest = rest[size:]
-    _exchange(tables, met, apart)
-    seated = [(game, table) for (game, _), table in zip(sizes, tables, strict=True)]
-    return _with_all_apart(seated, apart)
-
-
-def _table_sizes(count: int, games: Sequence[str]) -> list[tuple[str, int]]:
-    """Return the game and the number of people of each table."""
-    ways = list[tuple[int, int, list[str]]]()
-    for first in range(len(games)):
-        for number in range(1, count + 1):
-            chosen = [games[(first + place) % len(games)] for place in range(number)]
-            if sum(max(player_counts(game)) for game in chosen) >= count:
-                missing = max(0, sum(min(player_counts(game)) for game in chosen) - count)
-                ways.append((missing, first, chosen))
-                break
-    missing, _, chosen = min(ways, key=lambda way: way[:2])
-    sizes = [min(player_counts(game)) for game in chosen]
-    for _ in range(missing):  # the largest tables have the free seats
-        sizes[sizes.index(max(sizes))] -= 1
-    while sum(sizes) < count:  # as even as the games allow
-        room = [place for place, game in enumerate(chosen) if sizes[place] < max(player_counts(game))]
-        sizes[min(room, key=lambda place: sizes[place])] += 1
-    return [(game, size) for game, size in zip(chosen, sizes, strict=True) if size]
-
-
-def _exchange(
-    tables: list[list[int]], met: Mapping[tuple[int, int], int], apart: Collection[tuple[int, int]]
-) -> None:
-    """Exchange two people of different tables as long as that lets fewer meet who have met."""
-
-    def cost(person: int, others: Sequence[int]) -> int:
-        return sum(
-            NEVER if (person, other) in apart else met.get((min(person, other), max(person, other)), 0)
-            for other in others
-        )
-
-    better = True
-    while better:
-        better = False
-        for one, other in combinations(tables, 2):
-            for here in range(len(one)):
-                for there in range(len(other)):
-                    a, b = one[here], other[there]
-                    with_a, with_b = one[:here] + one[here + 1 :], other[:there] + other[there + 1 :]
-                    if cost(b, with_a) + cost(a, with_b) < cost(a, with_a) + cost(b, with_b):
-                        one[here], other[there], better = b, a, True
-
-
-def _with_all_apart(
-    seated: Sequence[tuple[str, list[int]]], apart: Collection[tuple[int, int]]
-) -> list[tuple[str, list[int]]]:
-    """Return the tables with nobody beside somebody with whom they may not sit.
-
-    Who has to go gets a free seat elsewhere, or else a table of their own.
-    """
-    moved = list[tuple[str, int]]()
-    tables = list[tuple[str, list[int]]]()
-    for game, people in seated:
-        kept = list[int]()
-        for person in people:
-            if any((person, other) in apart for other in kept):
-                moved.append((game, person))
-            else:
-                kept.append(person)
-        tables.append((game, kept))
-    for game, person in moved:
-        free = (
-            people
-            for other, people in tables
-            if len(people) < max(player_counts(other)) and not any((person, each) in apart for each in people)
-        )
-        place = next(free, None)
-        if place is None:
-            tables.append((game, [person]))
-        else:
-            place.append(person)
-    return tables
-
-
-def rounds_at_tables(count: int, game: str) -> list[list[list[int]]]:
-    """Return the rounds in which some people meet at tables, until all have met: in each round the tables.
-
-    Of those that are looked at, these are the ones in which people meet most evenly. Who sits first begins,
-    everybody as often as possible.
+    Then come, in this order: no one is left over twice in a row; the last to come are left over; few computer
+    players; few tables, of even sizes; few people who have met; neighbours in the standings. Blocks are known
+    before the sizes are chosen, so a block leaves no one alone if other sizes seat all.
 
     Args:
-        count: how many there are, who are numbered from 0.
-        game: id of the game.
+        waiting: the people, at most 48, those who have waited longest first.
+        sizes: the possible numbers of seats at a table; computer players take the empty ones.
+        met: number of meetings of each pair, the lower id first.
+        points: points in the standings; a missing person has none.
+        blocked: the pairs who can't play together, each in both orders.
+        left_over: people who were left over last time.
     """
-    return min(
-        (_look_for_rounds(count, game, Random(number)) for number in range(SCHEDULES)), key=_unevenness
+    ranked = sorted(waiting, key=lambda person: (-points.get(person, 0), person))
+    costs = {
+        (one, other): MEETING_COST * met.get((min(one, other), max(one, other)), 0) ** 2
+        + abs(points.get(one, 0) - points.get(other, 0))
+        for one in ranked
+        for other in ranked
+        if one != other and (one, other) not in blocked
+    }
+    search = _Search(ranked, costs)
+    tables = search.seat([*reversed(waiting)], tuple(sorted(sizes)), left_over)
+    order = {person: place for place, person in enumerate(waiting)}
+    tables = sorted(
+        (sorted(table, key=order.__getitem__) for table in tables), key=lambda table: order[table[0]]
     )
+    seated = {person for table in tables for person in table}
+    return Seating(tables, [person for person in waiting if person not in seated])
 
 
-def _look_for_rounds(count: int, game: str, rng: Random) -> list[list[list[int]]]:
-    """Return rounds in each of which those sit together who have met least, until all have met."""
-    met, begun = Counter[tuple[int, int]](), Counter[int]()
-    found = list[list[list[int]]]()
-    while len(found) < FEWEST_ROUNDS or len(met) < count * (count - 1) // 2:
-        # Numbered in another order each time, as exchanging goes on from that.
-        order = rng.sample(range(count), count)
-        known = {(a, b): met[_pair(order[a], order[b])] for a, b in combinations(range(count), 2)}
-        seated = seat_people(range(count), [game], known, ())
-        tables = [[order[place] for place in places] for _, places in seated]
-        met.update(_pairs_at(tables))
-        found.append([sorted(people, key=lambda person: (begun[person], person)) for people in tables])
-        begun.update(people[0] for people in found[-1])
-    return found
+@lru_cache(maxsize=64)
+def _ways_to_divide(count: int, seats: Sizes) -> list[Sizes]:
+    """Return the sizes of tables for some people: first few computers, then few tables, then even ones."""
+
+    def divide(rest: int, most: int) -> Iterator[Sizes]:
+        if not rest:
+            yield ()
+        for size in range(min(rest, most), MIN_TABLE - 1, -1):
+            yield from ((size, *others) for others in divide(rest - size, size))
+
+    def drawbacks(sizes: Sizes) -> tuple[int, int, int]:
+        computers = sum(min(seat for seat in seats if seat >= size) - size for size in sizes)
+        return computers, len(sizes), sum(size * size for size in sizes)
+
+    return sorted(divide(count, max(seats)), key=drawbacks)
 
 
-def _unevenness(rounds: Collection[Collection[Sequence[int]]]) -> tuple[int, int, int]:
-    """Return how unevenly people meet, how many rounds there are, and how often somebody begins at most."""
-    met = Counter(pair for tables in rounds for pair in _pairs_at(tables))
-    begun = Counter(people[0] for tables in rounds for people in tables)
-    return max(met.values()) - min(met.values()), len(rounds), max(begun.values())
+def _left_sets(others: Sequence[int], left_over: Collection[int]) -> Iterator[Collection[int]]:
+    """Yield sets of people to leave over: few first, then few of those left over last time."""
+    fresh = [person for person in others if person not in left_over]
+    again = [person for person in others if person in left_over]
+    for count in range(len(others) + 1):
+        for repeated in range(count + 1):
+            for some in combinations(again, repeated):
+                yield from ({*some, *more} for more in combinations(fresh, count - repeated))
 
 
-def _pairs_at(tables: Iterable[Collection[int]]) -> list[tuple[int, int]]:
-    return [_pair(one, other) for people in tables for one, other in combinations(people, 2)]
+class _Search:
+    """Looks for the cheapest tables, and stops after a number of steps.
 
-
-def _pair(one: int, other: int) -> tuple[int, int]:
-    return min(one, other), max(one, other)
-
-
-def size_of_table(people: int, game: str) -> int:
-    """Return how many seats the table of some people has, with computer players where they are too few.
-
-    >>> [size_of_table(people, "hygge") for people in (2, 3, 4)]
-    [3, 3, 4]
-    >>> size_of_table(3, "hiifuu"), size_of_table(2, "koi-koi")
-    (4, 2)
+    Args:
+        ranked: the people in the order of the standings.
+        costs: cost of seating two people together, in both orders; pairs who can't are missing.
     """
-    players = player_counts(game)
-    fewest = max(people, min(SMALLEST, max(players)))
-    return min(size for size in players if size >= fewest)
+
+    def __init__(self, ranked: Sequence[int], costs: Mapping[tuple[int, int], int]) -> None:
+        self._ranked = ranked
+        self._costs = costs
+        self._friends = {
+            person: sorted(
+                (other for other in ranked if (person, other) in costs),
+                key=lambda other: costs[person, other],
+            )
+            for person in ranked
+        }
+        self._steps = MAX_STEPS
+        self._end = 0
+        self._any_cost = False
+        self._best: list[list[int]] | None = None
+        self._best_cost: float = 0
+
+    def seat(self, others: Sequence[int], seats: Sizes, left_over: Collection[int]) -> list[list[int]]:
+        """Return the best tables for most people; the first of `others` are the first to be left over."""
+        others = [person for person in others if self._friends[person]]
+        # All groups divide into tables of two and three.
+        small = tuple(range(MIN_TABLE, min(max(seats), MIN_TABLE + 1) + 1))
+        for left in _left_sets(others, left_over):
+            people = {*others}.difference(left)
+            tries = (self._try(people, sizes, any_cost=True) for sizes in _ways_to_divide(len(people), small))
+            possible = next((tables for tables in tries if tables is not None), None)
+            if possible is not None:
+                tries = (self._try(people, sizes) for sizes in _ways_to_divide(len(people), seats))
+                return self._exchange(next((tables for tables in tries if tables is not None), possible))
+            if self._steps <= 0:
+                break
+        return self._exchange(self._pair(others, max(seats)))
+
+    def _try(self, people: Collection[int], sizes: Sizes, any_cost: bool = False) -> list[list[int]] | None:
+        """Return the cheapest tables found (or the first ones), or None."""
+        self._end = max(0, self._steps - MAX_STEPS_PER_TRY)
+        self._any_cost = any_cost
+        self._best = None
+        self._best_cost = inf
+        self._fill([person for person in self._ranked if person in people], sizes, [], 0)
+        return self._best
+
+    def _fill(self, people: Sequence[int], sizes: Sizes, tables: list[list[int]], cost: int) -> None:
+        """Seat people at tables of these sizes, beginning with the person who has the fewest choices."""
+        if not people:
+            self._best = tables
+            self._best_cost = cost
+            if self._any_cost:
+                self._end = self._steps
+            return
+        free = {*people}
+        person = min(people, key=lambda person: len(free.intersection(self._friends[person])))
+        choices = [other for other in self._friends[person] if other in free]
+        for size in dict.fromkeys(sizes):
+            rest = [*sizes]
+            rest.remove(size)
+            for mates, added in self._mates([person], choices, size - 1):
+                self._steps -= 1
+                if self._steps <= self._end:
+                    return
+                if cost + added < self._best_cost:
+                    left = [other for other in people if other != person and other not in mates]
+                    self._fill(left, tuple(rest), [*tables, [person, *mates]], cost + added)
+
+    def _mates(
+        self, table: Sequence[int], choices: Sequence[int], count: int
+    ) -> Iterator[tuple[list[int], int]]:
+        """Yield groups of people who can sit at a table together, each with its cost."""
+        if not count:
+            yield [], 0
+            return
+        for place, mate in enumerate(choices):
+            added = sum(self._costs[mate, other] for other in table)
+            friends = [other for other in choices[place + 1 :] if (mate, other) in self._costs]
+            for more, cost in self._mates([*table, mate], friends, count - 1):
+                yield [mate, *more], added + cost
+
+    def _pair(self, people: Sequence[int], most: int) -> list[list[int]]:
+        """Return tables found without trying again; only so many blocks that the steps run out need it."""
+        tables = list[list[int]]()
+        free = sorted(people, key=lambda person: len(self._friends[person]))
+        for person in [*free]:
+            mate = next((other for other in free if (person, other) in self._costs), None)
+            if person in free and mate is not None:
+                free.remove(person)
+                free.remove(mate)
+                tables.append([person, mate])
+        for person in free:
+            for table in tables:
+                if len(table) < most and all((person, other) in self._costs for other in table):
+                    table.append(person)
+                    break
+        return tables
+
+    def _exchange(self, tables: list[list[int]]) -> list[list[int]]:
+        """Exchange two people of different tables as long as that lowers the cost."""
+
+        def cost(person: int, others: Sequence[int]) -> float:
+            return sum([self._costs.get((person, other), inf) for other in others])
+
+        better = True
+        while better:
+            better = False
+            for one, other in combinations(tables, 2):
+                for here, there in product(range(len(one)), range(len(other))):
+                    a = one[here]
+                    b = other[there]
+                    with_a = one[:here] + one[here + 1 :]
+                    with_b = other[:there] + other[there + 1 :]
+                    now = cost(a, with_a) + cost(b, with_b)
+                    if now and cost(b, with_a) + cost(a, with_b) < now:
+                        one[here] = b
+                        other[there] = a
+                        better = True
+        return tables

@@ -10,7 +10,7 @@ from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.store.calls import CallStore, ListedPlayer
 from bot.store.preferences import Preferences, UserSettings, is_blocked_from
-from bot.tables.deadlines import LIVE, idle_after
+from bot.tables.deadlines import LIVE, with_deadline
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, Table, player_counts
 from bot.tables.tables import Tables
@@ -68,7 +68,7 @@ class Calls:
             if not people:
                 raise TableProblem(Reason.NOBODY_TO_CALL)
             await self._preferences.claim_pings(user_id, people, now)
-            called = replace(table, called_at=now, due_at=idle_after(now, stays_open_long=True))
+            called = with_deadline(replace(table, called_at=now), now)
             await self._tables.commit(table, called, called=people)
             return len(people)
 
@@ -159,8 +159,7 @@ class Calls:
                 return False
             after = replace(table, call_id=message_id)
             if message_id is None:
-                after = replace(table, called_at=None)
-                after = replace(after, due_at=idle_after(self._now(), after.stays_open_long))
+                after = with_deadline(replace(table, called_at=None), self._now())
             await self._tables.commit(table, after)
             return True
 

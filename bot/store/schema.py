@@ -111,6 +111,7 @@ tables = Table(
     Column("invited_only", Boolean, nullable=False, server_default=false()),
     Column("own_thread", Boolean, nullable=False, server_default=false()),
     Column("begins_when_full", Boolean, nullable=False, server_default=false()),
+    Column("turn_at", UtcDateTime),
     Column("due_at", UtcDateTime),
     Column("reminder_id", BigInteger),
     Column("posted", Integer, nullable=False, server_default="0"),

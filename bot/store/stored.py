@@ -104,6 +104,7 @@ class StoredTable:
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether the thread was opened for the table and closes with it.
         begins_when_full: whether the match begins as soon as all reserved seats are taken.
+        turn_at: when the current decision began, or the lobby last changed; None without a deadline.
         due_at: deadline of the decision, or closing time of an idle lobby; None without either.
         reminder_id: the reminder of the decision, or None.
         reminded: whether a reminder of the decision was sent.
@@ -144,6 +145,7 @@ class StoredTable:
     invited_only: bool = False
     own_thread: bool = False
     begins_when_full: bool = False
+    turn_at: datetime | None = None
     due_at: datetime | None = None
     reminder_id: int | None = None
     reminded: bool = False

@@ -1,11 +1,11 @@
 """Deadlines: time limits of decisions, and the next automatic action at a table."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
-from bot.store.stored import Seat, StoredTable
+from bot.store.stored import Seat
 from bot.tables.gaps import end_without_gaps
 from bot.tables.table import LOBBY, PLAYING, Table
 
@@ -45,6 +45,10 @@ IDLE_LOBBY = timedelta(minutes=15)
 CALLED_LOBBY = timedelta(days=1)
 """Idle time before a lobby closes if its host has pinged or challenged players."""
 
+MIN_FIRST_DECISION = timedelta(minutes=5)
+"""Minimum time for a person's first decision of a match that was arranged for them: they may not be there
+yet."""
+
 RESERVATION_TIME = timedelta(minutes=5)
 """Lifetime of seats reserved for people who want to play now."""
 
@@ -71,39 +75,32 @@ MAX_MISSED = 2
 """Number of decisions missed in a row before a computer player takes a person's seat."""
 
 
-def due_after(speed: str, now: datetime) -> datetime:
-    """Return when a decision that begins now is due or, at an untimed table, when others may skip it."""
-    return now + (TIME_LIMITS[speed] or _PATIENCE)
-
-
-def ping_delay(speed: str) -> timedelta:
+def ping_delay(time: timedelta) -> timedelta:
     """Return the time between the start of a turn and the ping of a player who hasn't acted since."""
-    return min(PING_DELAY, _PING_FRACTION * (TIME_LIMITS[speed] or _PATIENCE))
+    return min(PING_DELAY, _PING_FRACTION * time)
 
 
-def idle_after(now: datetime, stays_open_long: bool = False) -> datetime:
-    """Return when a lobby closes if nothing changes; later if it waits for pinged or challenged people."""
-    return now + _idle_time(stays_open_long)
+def with_deadline(table: Table, now: datetime) -> Table:
+    """Return a table whose decision begins now, or a lobby that changes now, with its new deadline."""
+    return replace(table, turn_at=now, due_at=now + _time_limit(table))
 
 
-def _idle_time(stays_open_long: bool) -> timedelta:
-    return CALLED_LOBBY if stays_open_long else IDLE_LOBBY
+def _time_limit(table: Table) -> timedelta:
+    """Return the time for a decision that begins now or, at an untimed table, before others may skip it.
 
-
-def began_at(table: StoredTable) -> datetime | None:
-    """Return when a table's decision began or its lobby last changed; None if it has no deadline."""
-    if table.due_at is None:
-        return None
-    idle = _idle_time(table.stays_open_long) if table.status == LOBBY else None
-    return table.due_at - (idle or TIME_LIMITS[table.speed] or _PATIENCE)
+    In a lobby this is the time before it closes if nothing changes.
+    """
+    if table.status == LOBBY:
+        return CALLED_LOBBY if table.stays_open_long else IDLE_LOBBY
+    time = TIME_LIMITS[table.speed] or _PATIENCE
+    return max(time, MIN_FIRST_DECISION) if table.pairing_id is not None and table.first_decisions() else time
 
 
 def due_of(table: Table) -> datetime | None:
     """Return when a table's decision is due or its idle lobby closes, with delays by outages, or None."""
-    began = began_at(table)
-    if table.due_at is None or began is None:
+    if table.due_at is None or table.turn_at is None:
         return None
-    return end_without_gaps(began, table.due_at - began, table.gaps)
+    return end_without_gaps(table.turn_at, table.due_at - table.turn_at, table.gaps)
 
 
 def late_seats(table: Table, now: datetime) -> list[Seat]:
@@ -114,7 +111,7 @@ def late_seats(table: Table, now: datetime) -> list[Seat]:
 
 def is_forgotten(table: Table, now: datetime) -> bool:
     """Return whether a match in play, which waits for people alone, has been idle for long."""
-    began = began_at(table)
+    began = table.turn_at
     if table.status != PLAYING or began is None or not (table.all_away or TIME_LIMITS[table.speed] is None):
         return False
     return end_without_gaps(began, _ALL_GONE_AFTER if table.all_away else _UNUSED_AFTER, table.gaps) <= now
@@ -173,17 +170,18 @@ def _due_for_all(table: Table, now: datetime) -> Iterator[Due]:
 
 
 def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
-    time = TIME_LIMITS[table.speed]
+    turn_at = table.turn_at or due
+    time = (table.due_at or due) - turn_at
     notified = table.pinged is not None or table.reminded
-    began = due - (time or _PATIENCE)
+    began = due - time
     if any(seat.plays_forced for seat in table.seats) and table.forced_move() is not None:
         yield Due(began + FORCED_MOVE_DELAY, "force")
     if not table.personal and not notified and now < due and table.turns_begun():
-        yield Due(began + ping_delay(table.speed), "ping")
-    if time is None:
+        yield Due(began + ping_delay(time), "ping")
+    if TIME_LIMITS[table.speed] is None:
         if table.own_thread and not table.reminded and table.people_to_move():
             # Discord archives threads during outages, too.
-            yield Due((table.due_at or due) - _PATIENCE + THREAD_AWAKE_TIME, "remind")
+            yield Due(turn_at + THREAD_AWAKE_TIME, "remind")
         yield Due(end_without_gaps(due, FORGOTTEN_AFTER, table.gaps), "close")
     elif table.people_to_move():
         wait = table.personal or table.reminded or now >= due

@@ -20,9 +20,8 @@ from bot.tables.deadlines import (
     FAST_SPEEDS,
     RESERVATION_TIME,
     TIME_LIMITS,
-    due_after,
-    idle_after,
     next_wake_at,
+    with_deadline,
 )
 from bot.tables.endings import table_unrated_reason
 from bot.tables.matches import replay_moves
@@ -265,11 +264,11 @@ class Lobbies:
         )
 
     async def _open(self, new: StoredTable, gathered: Collection[int | None] = ()) -> Table:
-        idle = idle_after(new.created_at, new.stays_open_long)
+        due = with_deadline(Table(**vars(new)), new.created_at)
         # The clock notifies people with a reserved seat at once.
         at_once = new.stays_open_long or new.kept_until is not None
-        due = replace(new, due_at=idle, wake_at=new.created_at if at_once else idle)
-        stored = await self._sessions.create_table(due, gathered)
+        wake_at = new.created_at if at_once else due.due_at
+        stored = await self._sessions.create_table(replace(due, wake_at=wake_at), gathered)
         log.info("table opened", table=stored.id, game=stored.game, channel=stored.channel_id)
         return self._tables.announce_table(Table(**vars(stored)))
 
@@ -462,19 +461,17 @@ class Lobbies:
             status=PLAYING,
             seats=seats,
             rules=catalogue.find_game(lobby.game).version,
-            due_at=due_after(lobby.speed, self._now()),
             began_at=self._now(),
             unrated=await self.unrated_reason(lobby),
             **NOBODY_CHALLENGED,
         )
-        return replace(begun, match=replay_moves(begun))
+        return with_deadline(replace(begun, match=replay_moves(begun)), self._now())
 
     async def _commit_lobby(self, before: Table, after: Table, newcomer: int | None = None) -> Table:
         """Commit a changed lobby, which also stays open longer."""
-        idle = idle_after(self._now(), after.stays_open_long)
         answer = after.answer if _still_says(after) else None
-        kept = replace(after, seats=_with_names_apart(after.seats), due_at=idle, answer=answer)
-        return await self._tables.commit(before, kept, newcomer=newcomer)
+        kept = replace(after, seats=_with_names_apart(after.seats), answer=answer)
+        return await self._tables.commit(before, with_deadline(kept, self._now()), newcomer=newcomer)
 
 
 def reserved_seat(person: Person) -> Seat:

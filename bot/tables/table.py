@@ -205,6 +205,11 @@ class Table(StoredTable):
         """Return the seats to move whose person is present, in seat order."""
         return [seat for seat in self.to_move if seat.present]
 
+    def first_decisions(self) -> list[Seat]:
+        """Return the seats of `people_to_move` without a decision in this match so far, in seat order."""
+        decided = {seat for seat, _ in self.match_in_play().moves}
+        return [seat for seat in self.people_to_move() if seat.seat not in decided]
+
     def forced_move(self) -> tuple[Seat, str] | None:
         """Return a seat and its forced move, for a person who wants it played now, or None."""
         for seat in self.people_to_move() if self.pause_until is None else ():

@@ -19,12 +19,11 @@ from bot.store.stored import Decision, Seat, StoredTable
 from bot.tables.deadlines import (
     MAX_MISSED,
     TIME_LIMITS,
-    due_after,
-    idle_after,
     is_forgotten,
     late_seats,
     next_due,
     next_wake_at,
+    with_deadline,
 )
 from bot.tables.endings import absence_reason, ending_broken_off, ending_played_out, excused_seats
 from bot.tables.gaps import Gaps
@@ -48,7 +47,7 @@ _MAX_CACHED_MATCHES = 1000
 """Number of replayed matches in memory, 20 to 30 kB each; a replay takes up to 5 ms."""
 
 
-_NOTHING_DUE: Mapping[str, None] = {"due_at": None, "pause_until": None, "pinged": None, "wake_at": None}
+_NOTHING_DUE: Mapping[str, None] = dict.fromkeys(("turn_at", "due_at", "pause_until", "pinged", "wake_at"))
 """Time fields of a table that was set aside, whose stored values may be undecodable."""
 
 
@@ -246,8 +245,7 @@ class Tables:
         return await self.commit(table, after, decision=decision)
 
     def _with_new_decision(self, table: Table) -> Table:
-        due = due_after(table.speed, self._now())
-        return replace(table, due_at=due, pinged=None, reminded=False)
+        return replace(with_deadline(table, self._now()), pinged=None, reminded=False)
 
     async def end_look_back(self, table_id: int, user_id: int) -> Table:
         """Store that a person has seen the end of the round; play resumes once all present people have."""
@@ -369,8 +367,7 @@ class Tables:
             if table.status == LOBBY:
                 answer = None if user_id == table.challenged_id else table.answer
                 after = replace(table, host_id=host, seats=table.without_seat(seat), answer=answer)
-                due_at = idle_after(self._now(), after.stays_open_long)
-                return await self.commit(table, replace(after, due_at=due_at))
+                return await self.commit(table, with_deadline(after, self._now()))
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)
             seats = table.with_seat(stand_in)
             asked = None if is_host else table.end_asked

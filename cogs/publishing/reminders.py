@@ -21,7 +21,7 @@ from bot.choices import AT_ONCE, LATE, usual_pings
 from bot.errors import TryLater
 from bot.process.client import Zabuton
 from bot.store.stored import Seat
-from bot.tables.deadlines import LIVE, UNTIMED, began_at, due_of
+from bot.tables.deadlines import LIVE, UNTIMED, due_of
 from bot.tables.presence import MAX_REMEMBERED, NEAR_FOR
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, is_transient, log_fields
@@ -82,7 +82,7 @@ class Reminders(commands.Cog):
         Raises:
             TryLater: a person is probably still near, no one may be pinged now, or Discord fails for now.
         """
-        begun = began_at(table) or self._now()
+        begun = table.turn_at or self._now()
         seats = [seat for seat in table.turns_begun() if not self._saw_turn_begin(table, seat, begun)]
         if table.speed != LIVE and any(self._presence.is_near(table, seat.user_id or 0) for seat in seats):
             raise TryLater("a player is probably still near")

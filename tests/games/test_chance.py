@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.chance import FairChance, RandomChance, commitment_of, match_seed, new_server_seed
+from games.chance import FairChance, RandomChance, commitment_of, derived_seed, match_seed, new_server_seed
 from tests.games.by_hand import numbers, shuffled, uniform
 
 SEED = bytes(range(32))
@@ -19,6 +19,11 @@ SEED = bytes(range(32))
 def test_the_commitment_is_the_hash_of_the_server_seed() -> None:
     assert commitment_of(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
     assert commitment_of(SEED) == sha256(SEED).hexdigest()
+
+
+def test_the_server_seeds_of_a_night_follow_from_its_secret_and_the_numbers_of_its_matches() -> None:
+    assert derived_seed(SEED, 1) == hmac.new(SEED, b"match 1", sha256).digest()
+    assert derived_seed(SEED, 12) == hmac.new(SEED, b"match 12", sha256).digest()
 
 
 BOUND = ("koi-koi", 1, {"rounds": 6, "weather": "all"}, ["Aki", "座布団"], ["1300", 'cut "here"'])

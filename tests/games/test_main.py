@@ -10,8 +10,9 @@ from subprocess import PIPE
 import pytest
 
 import games
-from games import MatchRecord
+from games import Match, MatchRecord
 from games.catalogue import GAMES
+from games.chance import commitment_of, derived_seed
 from tests.games.variants import DEFAULT, played
 
 ROOT = Path(games.__file__).parents[1]
@@ -68,6 +69,11 @@ def test_what_cannot_be_played_is_told() -> None:
         ["play", "hiyoko", "--players", "0"],
         ["verify", "no-such-file"],
         ["verify", __file__, "--sum", "abc"],
+        ["verify", __file__, "--secret", "07" * 32],
+        ["verify", __file__, "--match", "1"],
+        ["verify", __file__, "--secret", "07" * 32, "--match", "0"],
+        ["verify", __file__, "--secret", "07" * 31, "--match", "1"],
+        ["verify", __file__, "--secret", "g7" * 32, "--match", "1"],
     ):
         done = run(*arguments)
         assert (done.returncode, done.stdout) == (2, "")
@@ -122,6 +128,38 @@ def test_a_sum_proves_that_a_record_is_the_one_that_was_played(tmp_path: Path) -
     done = run("verify", str(file), *both)
     assert done.returncode == 1
     assert [each in done.stdout.splitlines()[-2] for each in written] == [True, False]
+
+
+SECRET = bytes([7] * 32)
+
+
+def of_night(number: int) -> MatchRecord:
+    """Return the record of a match of the night with this secret, abandoned before its first decision."""
+    shares = [f"1318234567890123459 {number}", f"computer {number}"]
+    return Match.new("hiyoko", ["Aki", "Botan"], None, derived_seed(SECRET, number), shares=shares).record()
+
+
+def test_the_secret_of_a_night_or_season_proves_the_server_seed_of_a_match(tmp_path: Path) -> None:
+    file = tmp_path / "record.jsonl"
+    file.write_text(of_night(12).to_line() + "\n", encoding="utf-8")
+    done = run("verify", str(file), "--secret", f" {SECRET.hex().upper()}", "--match", "12")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert commitment_of(SECRET) in done.stdout, "to compare with the message of the check-in"
+    for secret, number in ((SECRET, 11), (bytes(32), 12)):
+        done = run("verify", str(file), "--secret", secret.hex(), "--match", str(number))
+        assert done.returncode == 1
+        assert "wrong: the server seed" in done.stdout
+
+
+def test_the_secret_is_compared_with_a_single_record_that_is_right(tmp_path: Path) -> None:
+    file = tmp_path / "records.jsonl"
+    given = ("verify", str(file), "--secret", SECRET.hex(), "--match", "1")
+    file.write_text(of_night(1).to_line() + "\n" + of_night(2).to_line(), encoding="utf-8")
+    several = run(*given)
+    assert (several.returncode, "--secret" in several.stderr) == (2, True)
+    file.write_text(json.dumps(json.loads(of_night(1).to_line()) | {"scores": [99, 99]}), encoding="utf-8")
+    wrong = run(*given)
+    assert (wrong.returncode, "server seed" in wrong.stdout) == (1, False)
 
 
 def test_a_file_of_something_else_has_nothing_that_is_right(tmp_path: Path) -> None:

@@ -491,7 +491,7 @@ def show_menu(*, seat: int, rules_here: bool) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HIIFUU.until(after(25), cast), cast)
-        late = replace(table, due_at=WHEN)
+        late = replace(table, turn_at=WHEN, due_at=WHEN)
         reader = cast.ids[seat]
         return beside_hand(
             menu_page(late, reader, UserSettings(pings="at-once"), WHEN, words, rules_here=rules_here),

@@ -10,11 +10,13 @@ from bot.process.clock import MAX_TABLES, RETRY_AFTER
 from bot.store.database import Database
 from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.preferences import Preferences
+from bot.store.stored import Seat
 from bot.tables.deadlines import (
     FORCED_MOVE_DELAY,
     FORGOTTEN_AFTER,
     IDLE_LOBBY,
     MAX_AWAY_TIME,
+    MIN_FIRST_DECISION,
 )
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import ABANDONED, CANCELLED, Table
@@ -23,6 +25,8 @@ from tests.bot import sessions
 from tests.bot.process.ticking import LIVE, PINGED, REMINDED, Process, Start, the_computers, until
 from tests.bot.sessions import AKI, BEN, GUILD, match_of, turn
 from tests.support.faults import Faults
+
+FIRST = MIN_FIRST_DECISION.total_seconds()
 
 # Its deeds
 
@@ -42,6 +46,25 @@ async def test_people_are_pinged_then_reminded_then_decided_for(process: Process
     await process.let_pass(1)
     assert await process.number(table) == 1
     assert len(bell.rung) == 2
+
+
+async def test_at_an_arranged_match_the_first_decision_of_each_person_has_five_minutes(
+    process: Process,
+) -> None:
+    seats = [Seat(0, AKI.id, None, "Aki", "11"), Seat(1, BEN.id, None, "Ben", "")]
+    setup = TableSetup("koi-koi", {"rounds": 12}, "live")
+    await process.lobbies.open_pairing(GUILD, 7, AKI.id, setup, seats, pairing_id=1)
+    table = await process.lobbies.join_lobby(1, BEN, "12")
+    await process.let_pass(FIRST / 6)
+    assert process.bell.rung == [("ping", table.id)]
+    await process.let_pass(FIRST / 2)
+    assert process.bell.rung[1:] == [("remind", table.id)]
+    await process.let_pass(FIRST / 3 - 1)
+    assert await process.number(table) == 0
+    await process.let_pass(1)
+    after = await process.tables.get_table(table.id)
+    assert after.match_in_play().number == 1
+    assert after.turn_at == process.time()
 
 
 async def test_a_move_without_a_choice_is_played_for_people_as_their_own(start: Start) -> None:

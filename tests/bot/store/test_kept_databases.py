@@ -21,6 +21,7 @@ from bot.store.review import ReviewStore
 from bot.store.sessions import Sessions
 from bot.store.tournaments import TournamentStore
 from bot.store.weekly import Weekly, WeeklyStore
+from bot.tables.deadlines import IDLE_LOBBY, TIME_LIMITS, due_of
 from bot.tables.table import FINISHED, LOBBY, PLAYING
 from games import MatchRecord
 from tests.bot.sessions import lobbies_of, match_of, played_out, tables_of
@@ -64,6 +65,11 @@ async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url
         found = [await tables.get_table(table_id) for table_id in (OVER, IN_PLAY, WAITING)]
         assert [table.status for table in found] == [FINISHED, PLAYING, LOBBY]
         assert match_of(found[1]).number == MOVES_IN_PLAY
+
+        # A decision and a lobby have the time that they had.
+        for table, limit in ((found[1], TIME_LIMITS[found[1].speed]), (found[2], IDLE_LOBBY)):
+            assert table.turn_at is not None
+            assert due_of(table) == table.due_at == table.turn_at + (limit or timedelta(minutes=10))
 
         # What people chose and reached.
         assert (await Preferences(database).user_settings(AKI)).look == EMOJI

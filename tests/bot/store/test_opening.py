@@ -4,18 +4,20 @@ import asyncio
 import sqlite3
 import sys
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, insert, inspect, select, text
 from sqlalchemy.engine.interfaces import ReflectedIndex
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.errors import SetupProblem, Unreachable
 from bot.store import migrations
 from bot.store.database import POSTGRES_LOCK_KEY, Database, migrate_database
-from bot.store.schema import metadata
+from bot.store.schema import metadata, seats, tables
 from tests.bot.conftest import Databases
 from tests.support.database import asked, connected, written
 from tests.support.in_place import AT_ONCE
@@ -55,6 +57,46 @@ async def test_the_migrations_lead_to_the_schema_the_program_knows(new_database:
     expected = await in_database(created, describe)
     assert await in_database(migrated, describe) == expected
     assert expected.keys() == metadata.tables.keys()
+
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+BEGUN: dict[str, tuple[dict[str, Any], timedelta | None]] = {
+    "a live decision": ({"status": "playing", "speed": "live"}, timedelta(seconds=90)),
+    "a relaxed decision": ({"status": "playing", "speed": "relaxed"}, timedelta(minutes=10)),
+    "a slow decision": ({"status": "playing", "speed": "slow"}, timedelta(days=1)),
+    "an untimed decision": ({"status": "playing", "speed": "untimed"}, timedelta(minutes=10)),
+    "a lobby": ({"status": "lobby", "challenged_id": 9}, timedelta(minutes=15)),
+    "a lobby that waits for pinged people": ({"status": "lobby", "called_at": NOON}, timedelta(days=1)),
+    "a lobby that waits for a challenged person": (
+        {"status": "lobby", "challenged_id": 2},
+        timedelta(days=1),
+    ),
+    "a lobby of a pairing": ({"status": "lobby", "pairing_id": 3}, timedelta(days=1)),
+    "an ended match": ({"status": "finished"}, None),
+}
+"""Tables whose deadline is at noon, with the time since their decisions began or lobbies changed."""
+
+
+async def test_when_decisions_began_is_computed_once_from_their_deadlines(new_database: Databases) -> None:
+    url = new_database()
+
+    def store(connection: Connection) -> None:
+        upgrade_to(connection, "0004")
+        for number, (changes, _) in enumerate(BEGUN.values(), 1):
+            lobby = {"channel_id": number, "host_id": 1, "game": "koi-koi", "rules": 1, "options": {}}
+            times = {"created_at": NOON, "changed_at": NOON, "due_at": NOON}
+            values = {"id": number, **lobby, **times, "server_seed": bytes(32), "version": 1, **changes}
+            connection.execute(insert(tables).values(values))
+            people = [{"table_id": number, "seat": seat, "user_id": seat + 1, "name": "A"} for seat in (0, 1)]
+            connection.execute(insert(seats), people)
+
+    await in_database(url, store)
+    await in_database(url, lambda connection: upgrade_to(connection, "0005"))
+    read = select(tables.c.turn_at).order_by(tables.c.id)
+    found = await in_database(url, lambda connection: connection.scalars(read).all())
+    since = [None if at is None else NOON - at for at in found]
+    assert dict(zip(BEGUN, since, strict=True)) == {name: time for name, (_, time) in BEGUN.items()}
 
 
 @pytest.mark.deep

@@ -284,9 +284,11 @@ async def test_what_a_table_waits_for_changes_with_the_decision(sessions: Sessio
     table = await open_match(sessions)
     noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
     after = await sessions.save_table(
-        table, replace(table, due_at=noon, pinged=[0], wake_at=noon), decision=Decision(0, 0, "play 1b")
+        table,
+        replace(table, turn_at=table.created_at, due_at=noon, pinged=[0], wake_at=noon),
+        decision=Decision(0, 0, "play 1b"),
     )
-    assert (after.due_at, after.pinged, after.wake_at) == (noon, [0], noon)
+    assert (after.turn_at, after.due_at, after.pinged, after.wake_at) == (table.created_at, noon, [0], noon)
     assert await table_in(sessions, table.id) == after
 
 

@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from bot.store.gaps import Gap
 from bot.store.stored import Seat, Status
 from bot.tables.deadlines import (
+    CALLED_LOBBY,
     COMPUTER_OVERDUE,
     DEFAULT_SPEED,
     FORGOTTEN_AFTER,
     IDLE_LOBBY,
     LIVE,
     MAX_AWAY_TIME,
+    MIN_FIRST_DECISION,
     RELAXED,
     RESERVATION_TIME,
     SLOW,
@@ -21,9 +24,10 @@ from bot.tables.deadlines import (
     UNTIMED,
     Action,
     Due,
-    due_after,
+    due_of,
     next_due,
     next_wake_at,
+    with_deadline,
 )
 from bot.tables.table import CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from games import Match
@@ -45,6 +49,7 @@ def table(**changes: Any) -> Table:
 
     Unless said otherwise, they have been pinged for it.
     """
+    speed = changes.get("speed", LIVE)
     made = Table(
         id=1,
         guild_id=5,
@@ -59,7 +64,8 @@ def table(**changes: Any) -> Table:
         created_at=BEFORE,
         version=3,
         seats=(AKI, BEN),
-        speed=LIVE,
+        speed=speed,
+        turn_at=NOON - (TIME_LIMITS[speed] or timedelta(minutes=10)),
         due_at=NOON,
         pinged=[],
         match=MATCH,
@@ -77,9 +83,55 @@ def test_the_speeds_are_those_that_people_are_promised() -> None:
     assert DEFAULT_SPEED in TIME_LIMITS
     assert timedelta(days=30) == FORGOTTEN_AFTER
     assert timedelta(minutes=15) == IDLE_LOBBY
-    for speed in timed:
-        assert due_after(speed, NOON) - NOON == TIME_LIMITS[speed]
-    assert due_after(UNTIMED, NOON) > NOON, "others may skip after a while"
+    for speed, limit in TIME_LIMITS.items():
+        begun = with_deadline(table(speed=speed), NOON)
+        assert begun.turn_at == NOON
+        assert due_of(begun) == NOON + (limit or timedelta(minutes=10)), "others may skip after a while"
+    for waits in ({}, {"called_at": BEFORE}, {"pairing_id": 3}):
+        lobby = with_deadline(table(status=LOBBY, **waits), NOON)
+        assert due_of(lobby) == NOON + (CALLED_LOBBY if waits else IDLE_LOBBY)
+
+
+ARRANGED = table(pairing_id=3)
+
+
+def after_moves(count: int) -> Table:
+    """Return the arranged match after some decisions."""
+    match = MATCH.copy()
+    while match.number < count:
+        match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
+    return replace(ARRANGED, match=match)
+
+
+def test_a_persons_first_decision_of_an_arranged_match_has_at_least_five_minutes_and_no_other_has() -> None:
+    assert timedelta(minutes=5) == MIN_FIRST_DECISION
+    limits = list[tuple[bool, timedelta]]()
+    for count in range(6):
+        begun = after_moves(count)
+        movers = {seat for seat, _ in begun.match_in_play().moves}
+        (seat,) = begun.to_move
+        due = with_deadline(begun, NOON).due_at
+        assert due is not None
+        limits.append((seat.seat not in movers, due - NOON))
+    live = timedelta(seconds=90)
+    assert {*limits} == {(True, MIN_FIRST_DECISION), (False, live)}
+    assert sum(first for first, _ in limits) == 2, "one of Aki, one of Ben"
+    assert with_deadline(table(), NOON).due_at == NOON + live, "who opens a lobby is there"
+    computer = with_deadline(replace(ARRANGED, seats=TO_MOVE), NOON)
+    assert computer.due_at == NOON + live
+    for speed in (RELAXED, SLOW):
+        longer = with_deadline(replace(ARRANGED, speed=speed), NOON)
+        assert longer.due_at == NOON + (TIME_LIMITS[speed] or timedelta())
+
+
+def test_pings_reminders_and_outages_know_how_long_a_first_decision_has() -> None:
+    begun = with_deadline(replace(ARRANGED, pinged=None), NOON)
+    assert next_due(begun, NOON) == Due(NOON + MIN_FIRST_DECISION / 6, "ping")
+    assert next_due(replace(begun, pinged=[0]), NOON) == Due(NOON + MIN_FIRST_DECISION * 2 / 3, "remind")
+    outage = Gap(NOON + timedelta(minutes=1), NOON + timedelta(minutes=11))
+    assert due_of(replace(begun, gaps=(outage,))) == outage.ended + timedelta(minutes=4)
+    late = Gap(NOON + timedelta(minutes=4), NOON + timedelta(hours=1))
+    assert due_of(replace(begun, gaps=(late,))) == late.ended + MIN_FIRST_DECISION / 3
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [(LIVE, 30), (RELAXED, 200), (SLOW, 8 * 3600)])

@@ -96,6 +96,7 @@ OF_SQLITE = {
     "options that are no JSON": "UPDATE tables SET options = '{\"rounds' WHERE id = 1",
     "pings that are no JSON": "UPDATE tables SET pinged = '[0' WHERE id = 1",
     "no time of its opening": "UPDATE tables SET created_at = 'yesterday' WHERE id = 1",
+    "no time of its decision": "UPDATE tables SET turn_at = 'yesterday' WHERE id = 1",
     "no time of its deadline": "UPDATE tables SET due_at = 'yesterday' WHERE id = 1",
     "no time at which to act": "UPDATE tables SET wake_at = 'yesterday' WHERE id = 1",
     "a pause without a time": "UPDATE tables SET pause_until = '' WHERE id = 1",
