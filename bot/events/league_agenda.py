@@ -149,9 +149,7 @@ class LeagueAgenda:
         days = season_days(league.game, most_matches(league_pairings(league.game, max(map(len, parts)))))
 
         def begin(league: League) -> League:
-            entrants = tuple(
-                replace(each, division=division.get(each.number, 0)) for each in league.entrants
-            )
+            entrants = tuple(replace(each, division=division.get(each.number, 0)) for each in league.entrants)
             began = {"phase": "playing", "began_at": now, "ends_at": now + timedelta(days=days)}
             return replace(league, entrants=entrants, pairings=pairings, **began)
 
@@ -275,14 +273,18 @@ class LeagueAgenda:
                 if table is not None and table.match is not None and table.match.rounds:
                     scores = table.match.scores
                     results = tuple(
-                        (number or None, 1 + sum(other > score for other in scores), table.seats[at].left, 1, 1)
+                        (
+                            number or None,
+                            1 + sum(other > score for other in scores),
+                            table.seats[at].left,
+                            1,
+                            1,
+                        )
                         for at, (number, score) in enumerate(zip(pairing.seats, scores, strict=True))
                     )
                 phase = "void" if results is None else "over"
                 values = {"phase": phase, "results": results}
-                await self._store.change(
-                    league.id, partial(with_pairing, number=pairing.number, **values)
-                )
+                await self._store.change(league.id, partial(with_pairing, number=pairing.number, **values))
                 if table is not None:
                     await self._tables.abandon_table(pairing.table_id, unseen=False)
             elif pairing.running:
@@ -333,7 +335,10 @@ def plan_season(game: str, parts: Sequence[Sequence[int]]) -> tuple[Pairing, ...
     """Return all pairings of a season, those of its divisions in turn, given the numbers of their people."""
     by_division = [
         [
-            (*(numbers[place] for place in pairing.people), *[COMPUTER] * (pairing.size - len(pairing.people)))
+            (
+                *(numbers[place] for place in pairing.people),
+                *[COMPUTER] * (pairing.size - len(pairing.people)),
+            )
             for pairing in league_pairings(game, len(numbers))
         ]
         for numbers in parts
@@ -388,12 +393,11 @@ def next_planned(
                 return pairing.number, None
             continue
         rooms = {
-            each.number: each.max_matches - sum(each.number in other.seats for other in busy) for each in people
+            each.number: each.max_matches - sum(each.number in other.seats for other in busy)
+            for each in people
         }
         if all(rooms[number] > 0 for number in there):
-            return pairing.number, tuple(
-                number if number in there else COMPUTER for number in pairing.seats
-            )
+            return pairing.number, tuple(number if number in there else COMPUTER for number in pairing.seats)
     return None
 
 

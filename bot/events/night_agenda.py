@@ -207,9 +207,7 @@ class NightAgenda:
                 taken.add(thread_id)
                 number = max((pairing.number for pairing in found), default=0) + 1
                 seats = _seat_order(night, table)
-                found.append(
-                    Pairing(number, seats, "opening", thread_id=thread_id, due_at=now, retry_at=now)
-                )
+                found.append(Pairing(number, seats, "opening", thread_id=thread_id, due_at=now, retry_at=now))
             return replace(night, pairings=tuple(found), pairs_at=None)
 
         await self._change(night, pair)
@@ -281,17 +279,13 @@ class NightAgenda:
             await write_trophies(connection, night.guild_id, winners, now, NIGHT_TROPHY)
 
         def end(night: Night) -> Night:
-            late = tuple(
-                replace(each, phase="void") if each.running else each for each in night.pairings
-            )
+            late = tuple(replace(each, phase="void") if each.running else each for each in night.pairings)
             return replace(night, phase="over", pairings=late)
 
         await self._messages.archive(night)
         await self._change(night, end, also)
 
-    async def _change(
-        self, read: Night, change: Callable[[Night], Night], also: Also | None = None
-    ) -> None:
+    async def _change(self, read: Night, change: Callable[[Night], Night], also: Also | None = None) -> None:
         """Change a night, or raise MovedOn if it has changed since it was read."""
 
         def apply(night: Night) -> Night:

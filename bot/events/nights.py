@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line
 from bot.results.standings import NightLine, night_standings
-from bot.store.nights import OPEN, Guest, Night, NightStore, Settings, open_night_limit
+from bot.store.nights import OPEN, Guest, Night, NightSettings, NightStore, open_night_limit
 from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.store.subjects import EventPlace
 from bot.tables.deadlines import FAST_SPEEDS
@@ -62,7 +62,7 @@ class Nights:
         self._now = timing.now
         self._seeds = seeds
 
-    async def open(self, place: EventPlace, settings: Settings, begins_at: datetime) -> Night:
+    async def open(self, place: EventPlace, settings: NightSettings, begins_at: datetime) -> Night:
         """Open a single game night; the clock posts its message.
 
         Raises:
@@ -75,7 +75,12 @@ class Nights:
         return await self.open_unchecked(place, settings, begins_at, turn=0)
 
     async def open_unchecked(
-        self, place: EventPlace, settings: Settings, begins_at: datetime, turn: int, schedule_id: int | None = None
+        self,
+        place: EventPlace,
+        settings: NightSettings,
+        begins_at: datetime,
+        turn: int,
+        schedule_id: int | None = None,
     ) -> Night:
         """Open a game night of a weekly schedule, or a checked one; `turn` counts the games in turn."""
         games = settings.games
@@ -236,7 +241,7 @@ MAX_NUMBER_LENGTH = 6
 """Characters that a match's number adds to a contribution to the shuffle."""
 
 
-def check_settings(settings: Settings) -> None:
+def check_settings(settings: NightSettings) -> None:
     """Raise TableProblem unless the settings of a night are on offer."""
     known = all(game in catalogue.GAMES for game in settings.games)
     fits = settings.choice in ("one", "turns", "vote") and settings.speed in FAST_SPEEDS
@@ -284,7 +289,9 @@ def game_chosen(night: Night) -> str:
     votes = Counter(guest.vote for guest in night.guests if guest.vote in night.games)
     if night.choice != "vote" or not votes:
         return night.game
-    return max(night.games, key=lambda game: (votes[game], max(player_counts(game)), -night.games.index(game)))
+    return max(
+        night.games, key=lambda game: (votes[game], max(player_counts(game)), -night.games.index(game))
+    )
 
 
 def standings_of(night: Night) -> list[NightLine]:

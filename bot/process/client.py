@@ -48,8 +48,8 @@ from bot.store.group_deals import GroupDealStore
 from bot.store.history import History
 from bot.store.honours import Honours
 from bot.store.leaderboard import Leaderboards
-from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.leagues import LeagueStore
+from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.nights import NightStore, ScheduleStore
 from bot.store.notes import Notes
 from bot.store.pending import Pending, Shards

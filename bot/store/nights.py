@@ -30,8 +30,8 @@ Problem = Literal["nobody", "channel", "refused"]
 """Why a weekly schedule was switched off."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+@dataclass(frozen=True, kw_only=True)
+class NightSettings:
     """What a game night and its weekly schedule have in common.
 
     Attributes:
@@ -49,8 +49,8 @@ class Settings:
     has_standings: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Schedule(Settings):
+@dataclass(frozen=True, kw_only=True)
+class Schedule(NightSettings):
     """A weekly game night.
 
     Attributes:
@@ -112,7 +112,7 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Night(Settings, Subject):
+class Night(NightSettings, Subject):
     """A game night: one evening on which those who are there are paired, again and again.
 
     Attributes:
@@ -285,9 +285,7 @@ class ScheduleStore:
             done = await connection.execute(update(night_schedules).where(this).values(**values))
             if done.rowcount == 1 and values.get("zone", read.zone) != read.zone:
                 weekly = and_(guilds.c.guild_id == read.guild_id, guilds.c.weekly_at.is_not(None))
-                await connection.execute(
-                    update(guilds).where(weekly).values(weekly_at=guilds.c.weekly_since)
-                )
+                await connection.execute(update(guilds).where(weekly).values(weekly_at=guilds.c.weekly_since))
         return done.rowcount == 1
 
     async def note_visitors(self, schedule_id: int, *, came: bool, max_empty: int) -> None:

@@ -1,6 +1,6 @@
 """Stores game tables with their seats and moves, and commits every change of a table."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
@@ -17,6 +17,7 @@ from bot.store.pairings import note_table
 from bot.store.pings import check_challenge, claim_pings
 from bot.store.schema import IS_LOBBY, IS_OPEN, moves, people, seats, tables
 from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable
+from bot.store.subjects import Also
 from bot.timing import DEFAULT_TIMING, Timing
 
 RECORD_BATCH = 500
@@ -51,7 +52,7 @@ class Sessions:
         self,
         new: StoredTable,
         gathered: Collection[int | None] = (),
-        also: Callable[[AsyncConnection, int], Awaitable[object]] | None = None,
+        also: Also | None = None,
     ) -> StoredTable:
         """Store a new lobby, or a table with its match in progress; return it with its id.
 
@@ -82,7 +83,7 @@ class Sessions:
         self,
         new: StoredTable,
         gathered: Collection[int | None],
-        also: Callable[[AsyncConnection, int], Awaitable[object]] | None,
+        also: Also | None,
     ) -> StoredTable:
         now = new.created_at
         values = {name: getattr(new, name) for name in _FIELDS if name != "id"} | {"changed_at": now}

@@ -1,11 +1,11 @@
 """Subjects: stored things that last for hours or days and have a public message with their latest state."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from sqlalchemy import Column, ColumnElement, Table, and_, case, insert, or_, select, update
+from sqlalchemy import Column, ColumnElement, RowMapping, Table, and_, case, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
@@ -88,7 +88,7 @@ class Part(NamedTuple):
 
 
 Also = Callable[[AsyncConnection, int], Awaitable[object]]
-"""Writes something else in the transaction that changes a subject, given its number."""
+"""Writes something else in the transaction that changes a subject or table, given its number."""
 
 
 class Subjects(Generic[S]):
@@ -101,9 +101,7 @@ class Subjects(Generic[S]):
         parts: the lists inside them.
     """
 
-    def __init__(
-        self, database: Database, table: Table, kind: type[S], parts: Sequence[Part] = ()
-    ) -> None:
+    def __init__(self, database: Database, table: Table, kind: type[S], parts: Sequence[Part] = ()) -> None:
         self._database = database
         self._table = table
         self._kind = kind
@@ -285,9 +283,9 @@ def _row_of(value: Any) -> dict[str, Any]:
     return {each.name: getattr(value, each.name) for each in fields(value) if each.name != "id"}
 
 
-def _frozen(row: Mapping[str, Any]) -> dict[str, Any]:
+def _frozen(row: RowMapping) -> dict[str, Any]:
     """Return the values of a row, with tuples in place of lists."""
-    return {name: _as_tuple(value) for name, value in row.items()}
+    return {str(name): _as_tuple(value) for name, value in row.items()}
 
 
 def _as_tuple(value: Any) -> Any:

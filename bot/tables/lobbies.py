@@ -1,13 +1,11 @@
 """Lobbies: open tables and set them up until the first deal."""
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 from typing import Any
 from unicodedata import normalize
 
 import structlog
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line, tell_apart
@@ -15,6 +13,7 @@ from bot.store.preferences import GuildSettings, Preferences, is_blocked_from
 from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import Seat, StoredTable
+from bot.store.subjects import Also
 from bot.tables.deadlines import (
     DEFAULT_SPEED,
     FAST_SPEEDS,
@@ -174,10 +173,10 @@ class Lobbies:
         gathered = replace(new, kept_until=new.created_at + RESERVATION_TIME)
         return await self._open(gathered, [seat.user_id for seat in seats])
 
-    async def deal_match(self, new: NewMatch, also: Callable[[AsyncConnection], Awaitable[object]]) -> Table:
+    async def deal_match(self, new: NewMatch, also: Also) -> Table:
         """Open a table whose match is in progress, with everyone seated.
 
-        `also` writes something else in the same transaction; an error there opens no table. Raises
+        `also` writes something else in the same transaction, given the table's id; an error opens no table. Raises
         ChannelBusy, TooManyTables for any of its people, and GameError like `open_lobby`.
         """
         people = [seat.user_id for seat in new.seats if seat.user_id is not None]
@@ -186,7 +185,9 @@ class Lobbies:
         begun = await self._begin(Table(**{**vars(lobby), **own}), "")
         due = replace(begun, wake_at=next_wake_at(begun, self._now()))
         stored = await self._sessions.create_table(due, also=also)
-        log.info("match begun", table=stored.id, guild=stored.guild_id, game=stored.game, seats=len(new.seats))
+        log.info(
+            "match begun", table=stored.id, guild=stored.guild_id, game=stored.game, seats=len(new.seats)
+        )
         return self._tables.announce_table(Table(**vars(stored), match=begun.match))
 
     async def open_rematch(
