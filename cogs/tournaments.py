@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.errors import ChannelBusy, Reason, TableProblem
 from bot.events.tournaments import SPEEDS, TIMES, may_open
+from bot.people.pings import Occasion
 from bot.process.client import Zabuton
 from bot.store.tournaments import PLAYING, Pairing, Tournament
 from bot.tables.table import PLAYING as IN_PLAY
@@ -225,7 +226,7 @@ class TournamentsCog(commands.Cog):
         )
         page = check_in_notice(tournament, self._tournaments.ends_at(tournament), words)
         people = [each.user_id for each in tournament.entrants if each.user_id and not each.here]
-        pinged = await self._bot.preferences.people_to_ping(tournament.guild_id, people, None)
+        pinged = (await self._bot.pings.choose(tournament.guild_id, people, Occasion(urgent=True))).now
         users = [discord.Object(user_id) for user_id in pinged]
         mentions = discord.AllowedMentions(users=users, everyone=False, roles=False)
         return await send_notice(self._bot, channel, page, f"c{tournament.id:x}", mentions)
