@@ -57,7 +57,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
     guilds = GuildsCog(bot, publisher)
     permissions = PermissionsCog(bot)
     replay = ReplayCog(bot)
-    lobby = LobbyCog(bot, presenter, publisher, reminders)
+    lobby = LobbyCog(bot, presenter, publisher)
     controls = Controls(publisher.recheck_message, permissions.check_may_play)
     cogs = [
         publisher,
@@ -67,7 +67,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         ChallengesCog(bot, lobby, permissions),
         CallsCog(bot, presenter, permissions),
         TableCog(bot, presenter),
-        MenuCog(bot, presenter, publisher, reminders),
+        MenuCog(bot, presenter, publisher),
         FairnessCog(bot, presenter),
         AnalysisCog(bot),
         replay,

@@ -31,7 +31,6 @@ from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.threads import archive_thread, wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
-from cogs.publishing.reminders import Reminders
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.lobby import (
     INVITED_ONLY,
@@ -60,12 +59,9 @@ _TABLE_THREAD_MINUTES = 7 * 24 * 60
 class LobbyCog(commands.Cog):
     """Opens tables, and runs their lobbies."""
 
-    def __init__(
-        self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher, reminders: Reminders
-    ) -> None:
+    def __init__(self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher) -> None:
         self._presenter = presenter
         self._publisher = publisher
-        self._reminders = reminders
         self._bot = bot
         self._tables = bot.tables
         self._lobbies = bot.lobbies
@@ -144,7 +140,7 @@ class LobbyCog(commands.Cog):
             click.table.id, click.person, click.shuffle_share, names, level
         )
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
-        pinged = await self._reminders.choose_pinged(table, click.user_id, expected)
+        pinged = await self._bot.pings.claim(table, click.user_id, expected)
         return await self._presenter.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.JOIN)

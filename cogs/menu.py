@@ -15,7 +15,6 @@ from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Interaction, Request, parse_number
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
-from cogs.publishing.reminders import Reminders
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.challenges import waiting_page
 from cogs.screens.end import end_menu_page
@@ -37,12 +36,9 @@ _MAX_LISTED_TABLES = 50
 class MenuCog(commands.Cog):
     """The menu of a table, and the list of a user's tables and those of others."""
 
-    def __init__(
-        self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher, reminders: Reminders
-    ) -> None:
+    def __init__(self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher) -> None:
         self._presenter = presenter
         self._publisher = publisher
-        self._reminders = reminders
         self._tables = bot.tables
         self._lobbies = bot.lobbies
         self._computers = bot.computers
@@ -134,7 +130,7 @@ class MenuCog(commands.Cog):
         if not table.open:
             return await self._presenter.show_hand(click, table)
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
-        pinged = await self._reminders.choose_pinged(table, click.user_id, people)
+        pinged = await self._bot.pings.claim(table, click.user_id, people)
         return await self._presenter.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.AGREE)

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.errors import Reason, TableProblem, TryLater
 from bot.events.nights import Kind, read_minute, read_zone
+from bot.people.pings import Occasion
 from bot.process.client import Zabuton
 from bot.store.nights import Night
 from bot.texts import Words
@@ -176,7 +177,7 @@ class NightsCog(commands.Cog):
         """Send a message in the channel of a game night; see `Venue`."""
         begins, channel = self._find_place(night)
         page = await self._notice_page(night, begins, kind, people, place)
-        pinged = await self._bot.preferences.people_to_ping(night.guild_id, people, None)
+        pinged = (await self._bot.pings.choose(night.guild_id, people, Occasion(urgent=True))).now
         users = [discord.Object(user_id) for user_id in pinged if kind == "soon"]
         mentions = discord.AllowedMentions(users=users, everyone=False, roles=False)
         number = f"{kind[0]}{night.guild_id % 2**40:x}-{int(begins.timestamp()):x}-{place}"

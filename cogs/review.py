@@ -251,8 +251,10 @@ class ReviewCog(commands.Cog):
         place = self._bot.get_channel(click.parent_id or click.channel_id)
         if private or not isinstance(place, discord.abc.GuildChannel):
             raise TableProblem(Reason.REVIEW_NOT_ALL)
-        for user_id in {seat.dealt_to for seat in table.seats if seat.dealt_to is not None}:
-            member = await click.find_member(user_id)
+        players = {seat.dealt_to for seat in table.seats if seat.dealt_to is not None}
+        members = await click.find_members(players)
+        for user_id in players:
+            member = members.get(user_id)
             if member is None or not place.permissions_for(member).view_channel:
                 raise TableProblem(Reason.REVIEW_NOT_ALL)
 

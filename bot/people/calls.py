@@ -1,13 +1,13 @@
 """Ping list: pings players for a host's lobby, and opens lobbies for people who want to play now."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from math import ceil
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person
+from bot.people.pings import Occasion, Pings
 from bot.store.calls import CallStore, ListedPlayer
 from bot.store.preferences import Preferences, UserSettings, is_blocked_from
 from bot.tables.deadlines import LIVE, with_deadline
@@ -27,10 +27,7 @@ CALL_COOLDOWN = timedelta(minutes=10)
 
 
 class Calls:
-    """Pings players for lobbies, each person once.
-
-    `find_gone` returns the people who have left a guild, as far as Discord says; by default no one.
-    """
+    """Pings players for lobbies, each person once."""
 
     def __init__(
         self,
@@ -38,11 +35,11 @@ class Calls:
         tables: Tables,
         lobbies: Lobbies,
         preferences: Preferences,
+        pings: Pings,
         timing: Timing = DEFAULT_TIMING,
-        find_gone: Callable[[int, Collection[int]], Awaitable[set[int]]] | None = None,
     ) -> None:
         self._list = call_store
-        self._find_gone = find_gone
+        self._pings = pings
         self._tables = tables
         self._lobbies = lobbies
         self._preferences = preferences
@@ -58,7 +55,7 @@ class Calls:
         """
         table = await self._tables.get_table(table_id)
         if table.guild_id is not None:
-            await self._drop_gone(table.guild_id, table.game)
+            await self._ready(table.guild_id, table.game, Occasion(members=True))
         async with self._one_at_a_time, self._tables.lock_table(table_id) as table:
             table.check_lobby()
             table.check_host(user_id)
@@ -87,33 +84,25 @@ class Calls:
         """Return the people to ping for a lobby now, those pinged longest ago first."""
         if table.guild_id is None:
             return []
-        listed = [each.user_id for each in await self._ready(table.guild_id, table.game)]
-        ready = [user_id for user_id in listed if table.seat_of(user_id) is None]
-        apart = await self._preferences.blocked_pairs([*table.people, *ready])
-        welcome = [user_id for user_id in ready if not is_blocked_from(apart, user_id, table.people)]
-        return welcome[:MAX_CALLED]
+        occasion = Occasion(table, company=table.people)
+        ready = await self._ready(table.guild_id, table.game, occasion)
+        return [each.user_id for each in ready if table.seat_of(each.user_id) is None][:MAX_CALLED]
 
-    async def _ready(self, guild_id: int, game: str) -> list[ListedPlayer]:
+    async def _ready(self, guild_id: int, game: str, occasion: Occasion) -> list[ListedPlayer]:
         """Return the people who may be pinged for a game in a guild now, those pinged longest ago first.
 
-        Every reason against a ping is checked here, except access to the channel: the bot has no list of
-        members, and Discord shows no ping to people without access.
+        Access to the channel isn't checked: the bot has no list of members, and Discord shows no ping to
+        people without access. People who have left the guild are taken off the list.
         """
         now = self._now()
-        ready = list[ListedPlayer]()
+        listed = dict[int, ListedPlayer]()
         for each in await self._list.listed(guild_id, game, now, LIVE):
-            own = await self._preferences.user_settings(each.user_id)
-            wants = _wants_calls(each, own, now)
-            if wants and await self._preferences.people_to_ping(guild_id, [each.user_id], now):
-                ready.append(each)
-        return ready
-
-    async def _drop_gone(self, guild_id: int, game: str) -> None:
-        """Remove a game's candidates who have left the guild from its ping list."""
-        ready = [each.user_id for each in await self._ready(guild_id, game)]
-        gone = await self._find_gone(guild_id, ready) if self._find_gone is not None else set[int]()
-        if gone:
-            await self._list.drop_people(guild_id, gone)
+            if _wants_calls(each, await self._preferences.user_settings(each.user_id), now):
+                listed[each.user_id] = each
+        choice = await self._pings.choose(guild_id, listed, occasion)
+        if choice.gone:
+            await self._list.drop_people(guild_id, choice.gone)
+        return [listed[user_id] for user_id in choice.now]
 
     async def gather(
         self,
@@ -129,9 +118,9 @@ class Calls:
         them. All of them leave the ping list. Raises TableProblem if no table may be opened there.
         """
         seats = max(player_counts(setup.game))
-        await self._drop_gone(guild_id, setup.game)
+        await self._ready(guild_id, setup.game, Occasion(members=True))
         async with self._one_at_a_time:
-            listed = await self._ready(guild_id, setup.game)
+            listed = await self._ready(guild_id, setup.game, Occasion())
             ready = [each.user_id for each in listed if each.until is not None]
             apart = await self._preferences.blocked_pairs([host.id, *ready])
             others = list[int]()

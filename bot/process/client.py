@@ -25,6 +25,7 @@ from bot.hosting.backups import NightlyBackups
 from bot.jobs import BackgroundJobs
 from bot.metrics import request_trace
 from bot.people.calls import Calls
+from bot.people.pings import Pings
 from bot.people.privacy import Privacy
 from bot.people.readers import Readers
 from bot.people.talk import Talk
@@ -126,6 +127,7 @@ class Zabuton(commands.AutoShardedBot):
         pending: due actions and unshown changes of tables.
         tables: the sessions.
         presence: recent activity of people.
+        pings: decides who may be pinged.
         calls: pings the ping list.
         nights: game nights.
         preferences: settings of people and servers.
@@ -155,6 +157,7 @@ class Zabuton(commands.AutoShardedBot):
     tables: Tables
     lobbies: Lobbies
     call_store: CallStore
+    pings: Pings
     calls: Calls
     nights: Nights
     schedules: Schedules
@@ -262,7 +265,8 @@ class Zabuton(commands.AutoShardedBot):
         self.review_store = ReviewStore(database)
         self.call_store = CallStore(database)
         of_people = (self.tables, self.lobbies, self.preferences)
-        self.calls = Calls(self.call_store, *of_people, self.timing, self.find_gone)
+        self.pings = Pings(self.preferences, self.timing, self.find_gone)
+        self.calls = Calls(self.call_store, *of_people, self.pings, self.timing)
         nights = NightStore(database)
         schedules = ScheduleStore(database)
         self.nights = Nights(nights, gaps, self.timing, self._seeds)
@@ -332,27 +336,36 @@ class Zabuton(commands.AutoShardedBot):
         return Shards(self.shard_count or 1, tuple(self.shards)).has_guild(guild_id)
 
     async def find_gone(self, guild_id: int, people: Collection[int]) -> set[int]:
-        """Return the people who are no longer members of a guild; none if Discord doesn't answer.
+        """Return the people who are no longer members of a guild; none if Discord doesn't answer."""
+        members = await self.find_members(guild_id, people)
+        return set() if members is None else {*people}.difference(members)
 
-        The request includes the bot itself: an answer without it is not reliable.
+    async def find_members(
+        self, guild_id: int, people: Collection[int]
+    ) -> Mapping[int, discord.Member] | None:
+        """Return those of some people who are members of a guild, or None if Discord doesn't answer.
+
+        The requests include the bot itself: an answer without it is not reliable.
         """
         guild = self.get_guild(guild_id)
         user = self.user
-        if guild is None or user is None or not people:
-            return set()
-        found = set[int]()
+        if guild is None or user is None:
+            return None
+        found = dict[int, discord.Member]()
         asked = sorted(people)
         try:
             async with asyncio.timeout(_MEMBERS_SECONDS):
                 for start in range(0, len(asked), _MEMBERS_AT_ONCE):
                     ids = [user.id, *asked[start : start + _MEMBERS_AT_ONCE]]
                     members = await guild.query_members(user_ids=ids, limit=_MEMBERS_AT_ONCE + 1, cache=False)
-                    here = {member.id for member in members}
-                    found |= here if user.id in here else {*asked}
+                    here = {member.id: member for member in members}
+                    if user.id not in here:
+                        return None
+                    found |= here
         except (TimeoutError, RuntimeError, OSError, aiohttp.ClientError, discord.DiscordException) as error:
             log.info("members not known", guild=guild_id, error=type(error).__name__)
-            return set()
-        return {*people} - found
+            return None
+        return found
 
     async def _check_application(self, database: Database) -> None:
         """Check that the database belongs to our application, before it is used."""

@@ -2,9 +2,8 @@
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
-from typing import Any
 
-from sqlalchemy import Select, and_, select
+from sqlalchemy import and_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
@@ -23,7 +22,7 @@ async def claim_pings(
     The person challenges them, reserves seats for them, or wants a rematch. The transaction must have locked
     the person's id.
     """
-    paused = {row.other_id for row in await connection.execute(_pauses(user_id, people, now))}
+    paused = await read_pauses(connection, user_id, people, now)
     free = [person for person in people if person not in paused]
     if free:
         rows = [{"user_id": user_id, "other_id": other, "until": now + PING_PAUSE} for other in free]
@@ -46,12 +45,15 @@ async def check_challenge(
         own = challenge.host_id == user_id
         reason = Reason.CHALLENGE_OPEN if own else Reason.CHALLENGED_ALREADY
         raise TableProblem(reason, place=f"<#{challenge.channel_id}>")
-    pause = (await connection.execute(_pauses(user_id, [challenged_id], now))).first()
-    if pause is not None:
-        raise TableProblem(Reason.PINGED_LATELY, until=pause.until)
+    pauses = await read_pauses(connection, user_id, [challenged_id], now)
+    if pauses:
+        raise TableProblem(Reason.PINGED_LATELY, until=pauses[challenged_id])
 
 
-def _pauses(user_id: int, people: Collection[int], now: datetime) -> Select[*tuple[Any, ...]]:
-    """Return the query for the pauses that stop a person from pinging others now."""
+async def read_pauses(
+    connection: AsyncConnection, user_id: int, people: Collection[int], now: datetime
+) -> dict[int, datetime]:
+    """Return the people whom a person may not ping now, each with the end of the pause."""
     those = (ping_pauses.c.user_id == user_id, ping_pauses.c.other_id.in_(people), ping_pauses.c.until > now)
-    return select(ping_pauses.c.other_id, ping_pauses.c.until).where(*those)
+    pauses = select(ping_pauses.c.other_id, ping_pauses.c.until).where(*those)
+    return {row.other_id: row.until for row in await connection.execute(pauses)}

@@ -12,11 +12,11 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Table, delete, insert, select, update
 
-from bot.choices import DEFAULT_CARD_STYLE, NEVER, CardStyle, Language
+from bot.choices import DEFAULT_CARD_STYLE, CardStyle, Language
 from bot.names import Person
 from bot.store.columns import UNREADABLE_VALUE
 from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
-from bot.store.pings import PING_PAUSE, claim_pings
+from bot.store.pings import PING_PAUSE, claim_pings, read_pauses
 from bot.store.schema import blocks, guilds, people, ping_pauses
 
 CACHE_SECONDS = 60.0
@@ -146,20 +146,6 @@ class Preferences:
         """Return a person's own choice of pings, or else the guild's; None means the table's default."""
         return (await self.user_settings(user_id)).pings or (await self.guild_settings(guild_id)).pings
 
-    async def people_to_ping(
-        self, guild_id: int | None, people: Iterable[int], now: datetime | None
-    ) -> tuple[int, ...]:
-        """Return the people who may be pinged: pings are not switched off, and it is not their quiet hours.
-
-        Quiet hours are ignored if `now`, the time in UTC, is None.
-        """
-        wanting = list[int]()
-        for person in people:
-            quiet = now is not None and (await self.user_settings(person)).quiet_until(now) is not None
-            if not quiet and await self.pings_of(guild_id, person) != NEVER:
-                wanting.append(person)
-        return tuple(wanting)
-
     async def allows_calls(self, guild_id: int | None) -> bool:
         """Return whether hosts may ping players: only in guilds, unless its admins have switched that off."""
         return guild_id is not None and (await self.guild_settings(guild_id)).calls
@@ -233,6 +219,11 @@ class Preferences:
         async with self._database.write() as connection:
             await lock_ids(connection, user_id)
             return await claim_pings(connection, user_id, people, now)
+
+    async def ping_pauses(self, user_id: int, people: Collection[int], now: datetime) -> dict[int, datetime]:
+        """Return the people whom a person may not ping now, each with the end of the pause."""
+        async with self._database.read() as connection:
+            return await read_pauses(connection, user_id, people, now)
 
     async def decline_pings(self, user_id: int, other_id: int, now: datetime) -> None:
         """Stop pings to a person from another one until the person's next day, and for at least an hour."""

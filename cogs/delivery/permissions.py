@@ -116,7 +116,7 @@ async def find_challenged(request: Request, user_id: int) -> Person:
     """
     if user_id == request.user_id:
         raise TableProblem(Reason.CHALLENGE_OF_ONESELF)
-    member = None if request.guild_id is None else await request.find_member(user_id)
+    member = (await request.find_members([user_id])).get(user_id)
     if member is None:
         raise TableProblem(Reason.NOT_ON_SERVER)
     if member.bot:

@@ -1,10 +1,10 @@
 """Requests: the person, place and language of a command or click, and the control clicked."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 import discord
-import structlog
 
 from bot.errors import NoTable, Reason, TableProblem
 from bot.names import Person, person_named
@@ -12,10 +12,7 @@ from bot.pictures.avatars import AVATAR_SIZE
 from bot.process.client import Zabuton
 from bot.tables.table import Table
 from bot.texts import Words
-from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
 from cogs.delivery.pages import ChannelSelect, Page
-
-log = structlog.get_logger(__name__)
 
 Interaction = discord.Interaction[Zabuton]
 
@@ -115,20 +112,18 @@ class Request:
         ]
         return replace(page, rows=tuple(rows))
 
-    async def find_member(self, user_id: int) -> discord.Member | None:
-        """Return a member of the guild, or None.
+    async def find_members(self, people: Collection[int]) -> Mapping[int, discord.Member]:
+        """Return those of some people who are members of the guild.
 
         Raises:
             TableProblem: Discord doesn't answer now.
         """
-        guild = self.interaction.guild
-        try:
-            return guild and (guild.get_member(user_id) or await guild.fetch_member(user_id))
-        except discord.NotFound:
-            return None
-        except REQUEST_ERRORS as error:
-            log.info("member lookup failed", user=user_id, **log_fields(error))
-            raise TableProblem(Reason.DISCORD_TROUBLE) from error
+        if self.guild_id is None:
+            return {}
+        members = await self.bot.find_members(self.guild_id, people)
+        if members is None:
+            raise TableProblem(Reason.DISCORD_TROUBLE)
+        return members
 
     def can_see(self, table: Table) -> bool:
         """Return whether the person who asked can see the channel or public thread of a table."""

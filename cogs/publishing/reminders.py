@@ -10,19 +10,19 @@ table aren't pinged again for a while, and quiet hours are respected. Personal t
 
 import asyncio
 from collections.abc import Collection, Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import discord
 import structlog
-from cachetools import TTLCache
 from discord.ext import commands
 
-from bot.choices import AT_ONCE, LATE, usual_pings
+from bot.choices import AT_ONCE, LATE
 from bot.errors import TryLater
+from bot.people.pings import Choice, Occasion
 from bot.process.client import Zabuton
 from bot.store.stored import Seat
 from bot.tables.deadlines import LIVE, UNTIMED, due_of
-from bot.tables.presence import MAX_REMEMBERED, NEAR_FOR
+from bot.tables.presence import NEAR_FOR
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, is_transient, log_fields
 from cogs.delivery.layout import build_layout
@@ -30,9 +30,6 @@ from cogs.delivery.pages import Page
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.calls import call_page
 from cogs.screens.reminders import invitation_page, reminder_page
-
-PING_COOLDOWN = timedelta(minutes=10)
-"""Minimum time between two pings of a person about the same match."""
 
 log = structlog.get_logger(__name__)
 
@@ -46,9 +43,7 @@ class Reminders(commands.Cog):
         self._now = bot.timing.now
         self._tables = bot.tables
         self._presence = bot.presence
-        self._pinged: TTLCache[tuple[int, int], datetime, datetime] = TTLCache(
-            MAX_REMEMBERED, PING_COOLDOWN, self._now
-        )
+        self._pings = bot.pings
         self._tasks: set[asyncio.Task[None]] = set()
         bot.tables.subscribe(self.settle_messages)
 
@@ -63,19 +58,6 @@ class Reminders(commands.Cog):
         since = begun - NEAR_FOR if table.answered_by_computers(seat) else begun
         return self._presence.was_active(table, seat.user_id or 0, since)
 
-    async def choose_pinged(self, table: Table, user_id: int, people: Iterable[int]) -> tuple[int, ...]:
-        """Return the people that an answer to a person pings, out of those a table is waiting for."""
-        live = table.status != LOBBY and table.speed == LIVE
-        now = None if live else self._now()
-        wanting = await self._bot.preferences.people_to_ping(table.guild_id, people, now)
-        pinged = await self._bot.preferences.claim_pings(user_id, wanting, self._now())
-        self._remember_pinged(table, pinged)
-        return tuple(pinged)
-
-    def _remember_pinged(self, table: Table, people: Iterable[int]) -> None:
-        if table.status != LOBBY:
-            self._pinged.update({(table.id, user_id): self._now() for user_id in people})
-
     async def ping(self, table: Table) -> None:
         """Ping the people whose turn has begun and who don't seem to have noticed.
 
@@ -86,8 +68,8 @@ class Reminders(commands.Cog):
         seats = [seat for seat in table.turns_begun() if not self._saw_turn_begin(table, seat, begun)]
         if table.speed != LIVE and any(self._presence.is_near(table, seat.user_id or 0) for seat in seats):
             raise TryLater("a player is probably still near")
-        people = await self._people_wanting(AT_ONCE, table, seats)
-        await self._ping_now("turn", table, people, pinged=[seat.seat for seat in seats])
+        choice = await self._choose(AT_ONCE, table, seats)
+        await self._ping_now("turn", table, choice, pinged=[seat.seat for seat in seats])
 
     async def remind(self, table: Table) -> None:
         """Ping the late people of a table, unless they were pinged before.
@@ -99,14 +81,13 @@ class Reminders(commands.Cog):
         """
         late = table.people_to_move()
         pinged = table.pinged or []
-        people = await self._people_wanting(LATE, table, late)
         unpinged = [seat for seat in late if seat.seat not in pinged]
-        people += await self._people_wanting(AT_ONCE, table, unpinged)
+        choice = await self._choose(LATE, table, late) | await self._choose(AT_ONCE, table, unpinged)
         if table.speed == UNTIMED:  # even without pings, the message keeps the thread from being archived
-            named = [seat for seat in late if seat.user_id not in people]
-            await self._ping_now("days", table, people, named, reminded=True)
+            named = [seat for seat in late if seat.user_id not in {*choice.now, *choice.later}]
+            await self._ping_now("days", table, choice, named, reminded=True)
         else:
-            await self._ping_now("late", table, people, reminded=True)
+            await self._ping_now("late", table, choice, reminded=True)
 
     async def invite(self, table: Table) -> None:
         """Ping people with reserved seats, in one message for all who haven't sat down yet.
@@ -114,7 +95,7 @@ class Reminders(commands.Cog):
         A challenge is always sent, even if it pings no one, as it has the buttons to answer it.
         """
         waiting = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
-        wanting = await self._bot.preferences.people_to_ping(table.guild_id, waiting, self._now())
+        wanting = (await self._pings.choose(table.guild_id, waiting, Occasion(table))).now
         told = {seat.user_id for seat in table.seats if seat.told}
         pinged = [user_id for user_id in wanting if user_id not in told]
         message_id = None
@@ -160,20 +141,16 @@ class Reminders(commands.Cog):
         except Exception as error:  # the next change of the table retries
             log.warning("reminder not deleted", **table.log_ids, error=type(error).__name__)
 
-    async def _people_wanting(self, when: str, table: Table, seats: Sequence[Seat]) -> list[int]:
+    async def _choose(self, setting: str, table: Table, seats: Sequence[Seat]) -> Choice:
         """Return the people of some seats whose settings ask for a ping at this point."""
-        pings_of = self._bot.preferences.pings_of
-        wanted = list[int]()
-        for user_id in [seat.user_id for seat in seats if seat.user_id is not None]:
-            if (await pings_of(table.guild_id, user_id) or usual_pings(table.speed)) == when:
-                wanted.append(user_id)
-        return wanted
+        people = [seat.user_id for seat in seats if seat.user_id is not None]
+        return await self._pings.choose(table.guild_id, people, Occasion(table, setting))
 
     async def _ping_now(
         self,
         reason: str,
         table: Table,
-        people: Sequence[int],
+        choice: Choice,
         named: Sequence[Seat] = (),
         *,
         pinged: list[int] | None = None,
@@ -184,7 +161,7 @@ class Reminders(commands.Cog):
         Args:
             reason: `turn`, `late` or `days`.
             table: the table.
-            people: the ids of the people to ping.
+            choice: the people to ping, or to name if that must wait.
             named: seats of people to name without a ping.
             pinged: the seats to store as pinged; those only named for now are left out, so that they are
                 reminded when they are late.
@@ -195,13 +172,15 @@ class Reminders(commands.Cog):
             TryLater: none of the people may be pinged now, or Discord fails for now.
         """
         message_id = None
-        ready = await self._people_ready(table, people)
+        ready = choice.now
+        if choice.later and not ready:
+            due = None if table.speed == UNTIMED else due_of(table)
+            raise TryLater("no one may be pinged", min([*choice.later.values(), *([due] if due else [])]))
         if pinged is not None:
-            held_back = {*people}.difference(ready)
-            pinged = [seat for seat in pinged if table.seats[seat].user_id not in held_back]
-        if (people or named) and table.due_at is not None:
+            pinged = [seat for seat in pinged if table.seats[seat].user_id not in choice.later]
+        if (ready or named) and table.due_at is not None:
             words = await self._bot.readers.words_for_table(table)
-            left_alone = [table.own_seat(user_id) for user_id in people if user_id not in ready]
+            left_alone = [table.own_seat(user_id) for user_id in choice.later]
             shown = await self._publisher.check_message(table)
             page = reminder_page(reason, shown, ready, words, [*left_alone, *named])
             number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
@@ -223,31 +202,9 @@ class Reminders(commands.Cog):
             table, message_id, pinged=pinged, reminded=reminded, told=told
         )
         if message_id is not None:
-            self._remember_pinged(table, people)
+            self._pings.note_pinged(table, people)
         if not stored:
             await self._delete_reminder(message_id, table)
-
-    async def _people_ready(self, table: Table, people: Sequence[int]) -> list[int]:
-        """Return the people who may be pinged about a match now; the others are only named.
-
-        Raises:
-            TryLater: there are people, but all were pinged recently or have quiet hours.
-        """
-        now = self._now()
-        due = due_of(table)
-        ready_at = dict[int, datetime]()
-        if table.speed == LIVE:
-            return [*people]
-        for user_id in people:
-            pinged_at = self._pinged.get((table.id, user_id))
-            quiet_until = (await self._bot.preferences.user_settings(user_id)).quiet_until(now)
-            ready_at[user_id] = max(
-                now if pinged_at is None else pinged_at + PING_COOLDOWN, quiet_until or now
-            )
-        if now < min(ready_at.values(), default=now):
-            in_time = [*ready_at.values(), *([] if due is None or table.speed == UNTIMED else [due])]
-            raise TryLater("no one may be pinged", min(in_time))
-        return [user_id for user_id, at in ready_at.items() if at <= now]
 
     async def _replace_reminder(
         self, table: Table, page: Page, people: Collection[int], number: str

@@ -12,6 +12,7 @@ from bot.choices import NEVER
 from bot.tables.table import PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
+from tests.discord.simulated import name_no_members
 from tests.discord.steps import Direct, invite, seat_names, select_of, want
 from tests.discord.test_blocks import BOTH, apart, text_of_full_table
 from tests.discord.world import Person, World, answer_of, words
@@ -304,9 +305,9 @@ async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_an
 
 
 async def test_if_discord_does_not_say_who_is_challenged_that_is_told_and_nothing_opens(
-    world: World, aki: Person
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world.env.inject_error("GET", "/guilds/*/members/*", status=503)
+    name_no_members(monkeypatch, ConnectionResetError)
     answer = await aki.type(world.channel, "challenge", person=world.ben.member, game=GAME)
     assert answer.private
     assert answer.says("problem-discord-trouble")

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from bot.choices import AT_ONCE, LATE, NEVER, usual_pings
+from bot.people.pings import PING_COOLDOWN
 from bot.process.clock import RETRY_AFTER
 from bot.tables.deadlines import PING_DELAY, TIME_LIMITS
 from bot.tables.presence import NEAR_FOR, THERE_FOR
 from cogs.delivery.verbs import Verb
-from cogs.publishing.reminders import PING_COOLDOWN
 from tests.discord.reading import Shown
 from tests.discord.steps import DELETE, FIRST_REMINDER, MISSING_ACCESS, PINGED, SEND, locked, want
 from tests.discord.world import Person, World, decisions

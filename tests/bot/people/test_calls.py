@@ -10,6 +10,7 @@ import pytest
 from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.people.calls import Calls
+from bot.people.pings import Pings
 from bot.store.calls import CallStore
 from bot.store.database import Database
 from bot.store.preferences import Preferences
@@ -35,7 +36,8 @@ TOO_LATE = {
 
 
 def calls_of(database: Database, tables: Tables, lobbies: Lobbies, timing: Timing) -> Calls:
-    return Calls(CallStore(database), tables, lobbies, Preferences(database), timing)
+    preferences = Preferences(database)
+    return Calls(CallStore(database), tables, lobbies, preferences, Pings(preferences, timing), timing)
 
 
 @pytest.fixture
