@@ -1,279 +1,362 @@
-"""Game nights: admins set them up, people say that they are in, and messages and threads are opened."""
+"""Game nights: weekly schedules of admins, single nights, and what people do on an evening."""
 
-from collections.abc import Collection, Sequence
-from datetime import UTC, datetime, timedelta
-from typing import Self
+from datetime import date
+from zoneinfo import ZoneInfo
 
 import discord
-import structlog
 from discord import ui
 from discord.ext import commands
 
-from bot.errors import Reason, TableProblem, TryLater
-from bot.events.nights import Kind, read_minute, read_zone
-from bot.people.pings import Occasion
+from bot.errors import Reason, TableProblem
+from bot.events.hours import read_minute, read_zone, start_on
+from bot.events.night_agenda import NightAgenda
+from bot.events.nights import NightClick
 from bot.process.client import Zabuton
-from bot.store.nights import Night
-from bot.texts import Words
+from bot.store.nights import MAX_SCHEDULES, Night, NightSettings, Schedule
+from bot.store.pending import NIGHT
+from bot.store.subjects import EventPlace
+from bot.tables.deadlines import DEFAULT_SPEED, FAST_SPEEDS, LIVE
+from bot.tables.lobbies import ROUNDS, TableSetup
+from bot.tables.options import valid_options
+from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place
+from cogs.delivery.arguments import check_offered, encode
 from cogs.delivery.controls import verb
-from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, log_fields
-from cogs.delivery.layout import MODAL_TIMEOUT_SECONDS, custom_id
-from cogs.delivery.notices import (
-    NOTICE_THREAD_MINUTES,
-    edit_notice,
-    find_channel,
-    problem_of,
-    send_notice,
-)
-from cogs.delivery.pages import Page, shorten_name, text_page
+from cogs.delivery.layout import MODAL_ARGUMENT, build_modal
+from cogs.delivery.pages import Dialog, Field, Page, text_page
 from cogs.delivery.permissions import check_channel_permissions, check_manager
-from cogs.delivery.request import Click, Request, parse_number
-from cogs.delivery.threads import wait_for_thread
+from cogs.delivery.request import Click
 from cogs.delivery.verbs import Verb
-from cogs.publishing.tables import TablePublisher
+from cogs.leagues import event_channel
+from cogs.lobby import LobbyCog
+from cogs.publishing.announcer import people_names
+from cogs.publishing.boards import board_of
+from cogs.publishing.publisher import Publisher
+from cogs.screens.lobby import thread_name
 from cogs.screens.nights import (
-    ASKED,
-    WRITTEN,
-    clock_time,
-    games_words,
-    night_page,
-    notice_page,
+    ADD,
+    ASK_END,
+    CHANNEL,
+    CHOICE,
+    DAY,
+    END,
+    GAMES,
+    HOURS_FIELD,
+    OFF,
+    ON,
+    REMOVE,
+    REMOVE_GUEST,
+    STANDINGS,
+    TURNS,
+    VOTE,
+    end_night_question,
+    night_details,
+    night_form,
+    night_form_page,
+    night_message,
+    schedule_page,
+    schedules_page,
+    time_dialog,
+    waiting_page,
 )
-from cogs.screens.options import check_game
-from cogs.screens.parts import game_name
+from cogs.screens.options import check_game, offered_games
+from cogs.screens.parts import computer_names
+from games import catalogue
 
-LASTS = timedelta(hours=3)
-"""How long a game night lasts as Discord shows it among the events of a server."""
+DEFAULT_MINUTE = 20 * 60
+"""Time of day offered for a new night, in minutes from midnight."""
 
-THREAD_EXISTS = 160004
-"""The code with which Discord refuses a second thread from one message."""
-
-log = structlog.get_logger(__name__)
-
-
-class TimeModal(ui.Modal):
-    """A window in which an admin writes at what time a game night begins, and in which time zone.
-
-    Args:
-        night: how it is set.
-        words: the texts for them.
-    """
-
-    def __init__(self, night: Night, words: Words) -> None:
-        name = custom_id(0, 0, Verb.NIGHT, WRITTEN)
-        super().__init__(title=words("night-time-asks"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
-        hour = ui.TextInput[Self](max_length=20, default=clock_time(night.minute))
-        zone = ui.TextInput[Self](max_length=60, default=night.zone, placeholder=words("night-zone-example"))
-        self.add_item(ui.Label(text=words("night-hour"), component=hour))
-        about = words("night-zone-about")
-        self.add_item(ui.Label(text=words("night-zone"), description=about, component=zone))
+CUT_LENGTH = 90
+"""Maximum number of characters of the words that cut the deck."""
 
 
 class NightsCog(commands.Cog):
-    """Lets admins set up a game night and people say that they are in, and sends its messages.
+    """Lets admins set weekly game nights, and people open single ones, come and play."""
 
-    Args:
-        bot: the bot.
-        publisher: sends the messages of its tables.
-    """
-
-    def __init__(self, bot: Zabuton, publisher: TablePublisher) -> None:
+    def __init__(self, bot: Zabuton, publisher: Publisher, agenda: NightAgenda, lobby: LobbyCog) -> None:
         self._bot = bot
         self._publisher = publisher
-        self._stored = bot.night_store
+        self._lobby = lobby
         self._nights = bot.nights
-        self._nights.venue = self
+        self._schedules = bot.schedules
+        self._board = board_of(NIGHT, self._nights.store, self._message, agenda.lose)
+        publisher.add_board(self._board)
 
-    # For admins
+    # For admins: weekly schedules
 
     @verb(Verb.NIGHT)
-    async def show_night(self, click: Click) -> Answer | ui.Modal:
-        """Show how the game night is set, after its time was written; or ask for that in a window."""
+    async def show_schedules(self, click: Click) -> Answer | ui.Modal:
+        """Show the weekly nights of the server or one of them, or ask for the time of one."""
         check_manager(click)
-        night = await self._stored.get(click.guild_id or 0)
-        if click.argument == ASKED:
-            return TimeModal(night, click.words)
-        if click.argument == WRITTEN:
-            hour, zone = (*click.values, "", "")[:2]
-            minute = read_minute(hour)
-            await self._set_up(night, minute=minute, zone=read_zone(zone, click.words("night-zone-example")))
-        return await self._show(click)
+        schedule_id, what = click.read(tuple[int | None, str])
+        if click.values and schedule_id is None:
+            schedule_id = click.chosen_number()
+        if schedule_id is None:
+            return await self._show_all(click)
+        schedule = await self._schedules.find(schedule_id, click.guild_id or 0)
+        if what == "time":
+            argument = encode(schedule.id, MODAL_ARGUMENT)
+            return build_modal(
+                time_dialog(Verb.NIGHT, argument, schedule.minute, schedule.zone, click.words)
+            )
+        if what == MODAL_ARGUMENT:
+            minute, zone = _read_time(click)
+            schedule = await self._schedules.set_up(schedule, minute=minute, zone=zone)
+        return self._show_schedule(click, schedule)
 
     @verb(Verb.SET_NIGHT)
-    async def set_night(self, click: Click) -> Answer:
-        """Change how the game night is set, or switch it on or off; and show it."""
+    async def set_schedule(self, click: Click) -> Answer:
+        """Change a weekly schedule: add, set, switch or remove it; and show it."""
         check_manager(click)
+        what, schedule_id = click.read(tuple[str, int | None])
         guild_id = click.guild_id or 0
-        night = await self._stored.get(guild_id)
-        match click.argument:
+        if what == ADD:
+            zone = await self._schedules.store.zone_of(guild_id)
+            added = await self._schedules.store.add(Schedule(guild_id=guild_id, zone=zone))
+            return self._show_schedule(click, added)
+        schedule = await self._schedules.find(schedule_id or 0, guild_id)
+        if what == REMOVE:
+            await self._schedules.store.remove(schedule.id)
+            return await self._show_all(click)
+        if what == ON:
+            self._check_channel(click, schedule.channel_id or 0)
+            await self._schedules.switch_on(schedule)
+        elif what == OFF:
+            await self._schedules.switch_off(schedule)
+        else:
+            await self._schedules.set_up(schedule, **self._setting(click, schedule, what))
+        return self._show_schedule(click, await self._schedules.find(schedule.id, guild_id))
+
+    def _setting(self, click: Click, schedule: Schedule, what: str) -> dict[str, object]:
+        """Return the setting of a schedule that a control changes."""
+        match what:
             case "day":
-                day = parse_number(click.chosen_value)
-                if day > 6:
-                    raise TableProblem(Reason.NOT_OFFERED)
-                await self._set_up(night, weekday=day)
+                day = click.chosen_number()
+                check_offered(day, range(7))
+                return {"weekday": day}
             case "channel":
-                channel_id = click.chosen_number()
-                self._check_channel(click, channel_id)
-                await self._set_up(night, channel_id=channel_id)
+                self._check_channel(click, click.chosen_number())
+                return {"channel_id": click.chosen_number()}
             case "games":
                 for game in click.values:
                     check_game(game)
-                await self._set_up(night, games=[*dict.fromkeys(click.values)])
-            case "on":
-                self._check_channel(click, night.channel_id or 0)
-                await self._nights.switch_on(guild_id)
-            case "off":
-                await self._nights.switch_off(guild_id)
+                return {"games": [*dict.fromkeys(click.values)]}
+            case "choice":
+                check_offered(click.chosen_value, (TURNS, VOTE))
+                return {"choice": click.chosen_value}
+            case "hours":
+                return {"hours": click.chosen_number()}
+            case "points":
+                return {"has_standings": not schedule.has_standings}
             case _:
                 raise TableProblem(Reason.OLD_CONTROL)
-        return await self._show(click)
 
-    async def _set_up(self, night: Night, **values: object) -> None:
-        """Change how a game night is set, unless it is switched on."""
-        if night.begins_at is not None or not await self._stored.set_up(night, **values):
-            raise TableProblem(Reason.OLD_CONTROL)
+    async def _show_all(self, click: Click) -> Answer:
+        schedules = await self._schedules.store.of_guild(click.guild_id or 0)
+        guild = click.interaction.guild
+        events = guild is not None and guild.me.guild_permissions.create_events
+        may_add = len(schedules) < MAX_SCHEDULES
+        return Answer(schedules_page(schedules, click.words, events=events, may_add=may_add))
 
-    def _check_channel(self, request: Request, channel_id: int) -> None:
+    def _show_schedule(self, click: Click, schedule: Schedule) -> Answer:
+        return Answer(click.without_deleted_channels(schedule_page(schedule, click.words)))
+
+    def _check_channel(self, click: Click, channel_id: int) -> None:
         """Raise TableProblem unless the bot may hold a game night in a channel."""
-        guild = request.interaction.guild
+        guild = click.interaction.guild
         channel = None if guild is None else guild.get_channel(channel_id)
         if not isinstance(channel, discord.TextChannel):
             raise TableProblem(Reason.NO_THREADS_HERE)
-        check_channel_permissions(channel, request.words, threads=True)
+        check_channel_permissions(channel, click.words, threads=True)
 
-    async def _show(self, request: Request) -> Answer:
-        night, guild = await self._stored.get(request.guild_id or 0), request.interaction.guild
-        events = guild is not None and guild.me.guild_permissions.create_events
-        return Answer(request.without_deleted_channels(night_page(night, request.words, events=events)))
+    # For everyone: a single night
 
-    # For everybody
+    @verb(Verb.NIGHT_NEW)
+    async def choose(self, click: Click) -> Answer:
+        """Show the choices before a single night, and apply the one just made."""
+        form = night_form(await self._today(click), click.words)
+        chosen = form.read(click.argument, click.chosen_value)
+        return Answer(night_form_page(form, chosen, click.words))
+
+    @verb(Verb.NIGHT_OPEN)
+    async def open(self, click: Click) -> Answer | ui.Modal:
+        """Ask for the time of a single night, or open it with the time written."""
+        form = night_form(await self._today(click), click.words)
+        if not click.values:
+            form.read(click.argument, "")
+            zone = await self._schedules.store.zone_of(click.guild_id or 0)
+            return build_modal(
+                time_dialog(Verb.NIGHT_OPEN, click.argument, DEFAULT_MINUTE, zone, click.words)
+            )
+        game, day, hours, points = form.read(click.argument, "")
+        minute, zone = _read_time(click)
+        begins_at = start_on(date.fromisoformat(day), minute, zone)
+        channel = await event_channel(click)
+        guild = await self._bot.preferences.guild_settings(channel.guild.id)
+        several = game in (TURNS, VOTE)
+        settings = NightSettings(
+            games=tuple(offered_games()) if several else (game,),
+            choice="vote" if game == VOTE else "turns" if several else "one",
+            speed=guild.speed if guild.speed in FAST_SPEEDS else LIVE,
+            hours=int(hours),
+            has_standings=points == ON,
+        )
+        place = EventPlace(channel.guild.id, channel.id, click.user_id)
+        await self._nights.open(place, settings, begins_at)
+        return Answer(text_page(click.words("night-opened")))
+
+    async def _today(self, click: Click) -> date:
+        zone = await self._schedules.store.zone_of(click.guild_id or 0)
+        return click.now.astimezone(ZoneInfo(zone or "UTC")).date()
+
+    # For guests
 
     @verb(Verb.NIGHT_IN)
     async def come(self, click: Click) -> Answer:
-        """Put the user on the list of the game night, and show it."""
-        return await self._change_guest(click, comes=True)
+        """Put the user on the list of those who are in, or take them off it."""
+        return await self._show(click, await self._nights.toggle_in(self._click(click)))
 
-    @verb(Verb.NIGHT_OUT)
-    async def stay_away(self, click: Click) -> Answer:
-        """Take the user off the list of the game night, and show it."""
-        return await self._change_guest(click, comes=False)
+    @verb(Verb.NIGHT_REMIND)
+    async def remind(self, click: Click) -> Answer:
+        """Remind the user before the start, or no longer."""
+        night = await self._nights.toggle_reminder(self._click(click))
+        guest = night.guest_of(click.user_id)
+        key = "night-reminds" if guest is not None and guest.reminds else "night-reminds-not"
+        return Answer(text_page(click.words(key)))
 
-    async def _change_guest(self, click: Click, *, comes: bool) -> Answer:
-        guild_id, at = click.guild_id or 0, parse_number(click.argument)
-        night = await self._stored.get(guild_id)
-        begins = night.begins_at
-        if begins is None or int(begins.timestamp()) != at:
+    @verb(Verb.NIGHT_VOTE)
+    async def vote(self, click: Click) -> Answer:
+        """Vote for a game."""
+        return await self._show(click, await self._nights.vote(self._click(click), click.chosen_value))
+
+    @verb(Verb.NIGHT_CHECK_IN)
+    async def check_in(self, click: Click) -> Answer:
+        """Check in, from the message of the night or from a ping; late people wait for the next match."""
+        return await self._show(click, await self._nights.check_in(self._click(click)))
+
+    @verb(Verb.NIGHT_NEXT)
+    async def next_match(self, click: Click) -> Answer:
+        """Have the user wait for their next match, and show them who else waits."""
+        night = await self._nights.next_match(self._click(click))
+        return await self._show_waiting(click, night)
+
+    @verb(Verb.NIGHT_LEAVE)
+    async def leave(self, click: Click) -> Answer:
+        """Note that the user plays no further match."""
+        night = await self._nights.leave(self._click(click))
+        if self._is_on_message(click, night):
+            return await self._show(click, night)
+        return Answer(text_page(click.words("night-left")))
+
+    @verb(Verb.NIGHT_PRACTICE)
+    async def practise(self, click: Click) -> Answer:
+        """Let a waiting user play computer players in a thread until their next match is ready."""
+        night = await self._nights.find(click.read_number(), click.guild_id)
+        guest = night.guest_of(click.user_id)
+        guild = click.interaction.guild
+        channel = None if guild is None else guild.get_channel(night.channel_id)
+        if guest is None or guest.waiting_since is None or not isinstance(channel, discord.TextChannel):
+            raise TableProblem(Reason.NIGHT_NOT_NOW)
+        setup = await self._practice_setup(night)
+        words = await self._bot.readers.words_for_place(night.guild_id, 0)
+        names = computer_names(STAND_IN, words)
+
+        async def open_lobby(thread_id: int) -> Table:
+            lobbies = self._bot.lobbies
+            share = click.shuffle_share
+            table = await lobbies.open_lobby(night.guild_id, thread_id, click.person, setup, share)
+            table = await lobbies.fill_seats(table.id, click.user_id, names, STAND_IN, share)
+            table = await lobbies.start_match(table.id, click.user_id, share)
+            await self._nights.note_practice(night.id, click.user_id, table.id)
+            return table
+
+        name = thread_name(night.game, click.person, words)
+        return await self._lobby.open_thread(click, channel, name, open_lobby)
+
+    async def _practice_setup(self, night: Night) -> TableSetup:
+        """Return a short match: one round, where the game has that option."""
+        guild = await self._bot.preferences.guild_settings(night.guild_id)
+        rules = catalogue.find_game(night.game)
+        options = valid_options(rules, guild.options.get(night.game, {}))
+        rounds = rules.offered_values(rules.read_options(options)).get(ROUNDS)
+        if rounds:
+            options = {**options, ROUNDS: min(rounds)}
+        return TableSetup(
+            night.game, options, DEFAULT_SPEED, own_thread=True, parent_id=night.channel_id
+        )
+
+    @verb(Verb.NIGHT_MORE)
+    async def show_details(self, click: Click) -> Answer:
+        """Show how a night works, its seal, and what the user can do there."""
+        return await self._details(click, await self._nights.find(click.read_number(), click.guild_id))
+
+    @verb(Verb.NIGHT_ARRANGE)
+    async def arrange(self, click: Click) -> Answer:
+        """End a night or remove a person, as its opener or a moderator."""
+        what, night_id = click.read(tuple[str, int])
+        own = {"moderator": click.is_moderator}
+        night = await self._nights.find(night_id, click.guild_id)
+        if what == ASK_END:
+            return Answer(end_night_question(night, click.words))
+        if what == END:
+            night = await self._nights.end(night, click.user_id, **own)
+        elif what == REMOVE_GUEST:
+            night = await self._nights.remove_guest(night, click.user_id, click.chosen_number(), **own)
+        else:
+            raise TableProblem(Reason.OLD_CONTROL)
+        return await self._details(click, night)
+
+    @verb(Verb.EVENT_CUT)
+    async def cut_deck(self, click: Click) -> Answer | ui.Modal:
+        """Ask the user for words that cut the deck of their later matches, or store those written."""
+        kind, event_id, written = click.read(tuple[str, int, str])
+        words = click.words
+        if written != MODAL_ARGUMENT:
+            argument = encode(kind, event_id, MODAL_ARGUMENT)
+            field = Field(words("cut-asks"), CUT_LENGTH, words("cut-about"))
+            return build_modal(Dialog(Verb.EVENT_CUT, argument, words("cut-title"), (field,)))
+        if kind == "night":
+            own = NightClick(event_id, click.guild_id, click.person, click.shuffle_share)
+            await self._nights.cut_deck(own, click.chosen_value)
+        else:
+            league = await self._bot.leagues.find(event_id, click.guild_id)
+            await self._bot.leagues.cut_deck(league, click.user_id, click.chosen_value)
+        return Answer(text_page(words("event-cut")))
+
+    # Pages
+
+    def _click(self, click: Click) -> NightClick:
+        return NightClick(click.read_number(), click.guild_id, click.person, click.shuffle_share)
+
+    def _is_on_message(self, click: Click, night: Night) -> bool:
+        message = click.interaction.message
+        return message is not None and message.id == night.message_id
+
+    async def _show(self, click: Click, night: Night) -> Answer:
+        """Show a changed night: on its message, or privately what a waiting person should know."""
+        if self._is_on_message(click, night):
+            return self._publisher.answer(self._board, night, await self._message(night), Place.HERE)
+        return await self._show_waiting(click, night)
+
+    async def _show_waiting(self, click: Click, night: Night) -> Answer:
+        guest = night.guest_of(click.user_id)
+        if guest is None:
             raise TableProblem(Reason.NIGHT_OVER)
-        if comes == (click.user_id in night.guests):
-            return Answer(text_page(click.words("night-stays-in" if comes else "night-stays-out")))
-        await self._stored.change_guest(guild_id, begins, click.user_id, click.now, comes=comes)
-        page = await self._notice_page(await self._stored.get(guild_id), begins, "announce")
-        return Answer(page, Place.HERE)
+        people = await people_names(self._bot, night)
+        return Answer(waiting_page(night, guest, people, click.words))
 
-    # For the clock
+    async def _details(self, click: Click, night: Night) -> Answer:
+        people = await people_names(self._bot, night)
+        arranges = click.user_id == night.opener_id or click.is_moderator
+        return Answer(night_details(night, people, click.user_id, click.words, arranges=arranges))
 
-    async def send(self, night: Night, kind: Kind, people: Sequence[int] = (), place: int = 0) -> int:
-        """Send a message in the channel of a game night; see `Venue`."""
-        begins, channel = self._find_place(night)
-        page = await self._notice_page(night, begins, kind, people, place)
-        pinged = (await self._bot.pings.choose(night.guild_id, people, Occasion(urgent=True))).now
-        users = [discord.Object(user_id) for user_id in pinged if kind == "soon"]
-        mentions = discord.AllowedMentions(users=users, everyone=False, roles=False)
-        number = f"{kind[0]}{night.guild_id % 2**40:x}-{int(begins.timestamp()):x}-{place}"
-        return await send_notice(self._bot, channel, page, number, mentions)
+    async def _message(self, night: Night) -> Page:
+        words = await self._bot.readers.words_for_place(night.guild_id, 0)
+        people = await people_names(self._bot, night)
+        return night_message(night, self._nights.ends_at(night), people, words)
 
-    async def edit(self, night: Night, kind: Kind) -> None:
-        """Let the announcement say something else; see `Venue`."""
-        begins, channel = self._find_place(night)
-        page = await self._notice_page(night, begins, kind)
-        await edit_notice(self._bot, channel, page, night.message_id or 0)
 
-    async def delete(self, night: Night, message_id: int | None) -> None:
-        """Delete a message; see `Venue`."""
-        if message_id is not None and night.channel_id is not None:
-            await delete_message(self._bot, night.channel_id, message_id)
-
-    async def open_thread(self, night: Night, post_id: int, game: str) -> None:
-        """Open a thread from a message; see `Venue`."""
-        _, channel = self._find_place(night)
-        words = await self._words(night)
-        name = words("night-thread", number=night.opened + 1, game=game_name(game, words))
-        message = channel.get_partial_message(post_id)
-        try:
-            create = message.create_thread(
-                name=shorten_name(name), auto_archive_duration=NOTICE_THREAD_MINUTES
-            )
-            await wait_for_thread(create)
-        except REQUEST_ERRORS as error:
-            if isinstance(error, discord.HTTPException) and error.code == THREAD_EXISTS:
-                return
-            raise problem_of(error) from error
-
-    async def find_gone(self, night: Night) -> Collection[int]:
-        """Return who of those who are in has left the server; see `Venue`."""
-        (_, channel), gone = self._find_place(night), list[int]()
-        for user_id in night.guests:
-            try:
-                await channel.guild.fetch_member(user_id)
-            except discord.NotFound:
-                gone.append(user_id)
-            except REQUEST_ERRORS as error:
-                raise TryLater("Discord cannot say just now") from error
-        return gone
-
-    async def create_event(self, night: Night) -> int | None:
-        """Create an event of Discord's, or find the one that was created before; see `Venue`."""
-        begins, channel = self._find_place(night)
-        guild = channel.guild
-        if not guild.me.guild_permissions.create_events:
-            return None
-        words = await self._words(night)
-        try:
-            for event in await guild.fetch_scheduled_events(with_counts=False):
-                if event.creator_id == guild.me.id and event.start_time == begins:
-                    return event.id
-            event = await guild.create_scheduled_event(
-                name=shorten_name(words("night-event", games=games_words(night.games, words))),
-                start_time=begins,
-                end_time=begins + LASTS,
-                entity_type=discord.EntityType.external,
-                privacy_level=discord.PrivacyLevel.guild_only,
-                location=shorten_name(f"#{channel.name}"),
-            )
-        except REQUEST_ERRORS as error:
-            log.info("no event", guild=night.guild_id, **log_fields(error))
-            return None
-        return event.id
-
-    async def delete_event(self, night: Night) -> None:
-        """Delete the event; see `Venue`."""
-        if night.event_id:
-            try:
-                await self._bot.http.delete_scheduled_event(night.guild_id, night.event_id)
-            except REQUEST_ERRORS as error:
-                log.info("event stays", guild=night.guild_id, **log_fields(error))
-
-    def show_table(self, table_id: int) -> None:
-        """Have the first message of a table sent; see `Venue`."""
-        self._publisher.post_table(table_id)
-
-    def _find_place(self, night: Night) -> tuple[datetime, discord.TextChannel]:
-        """Return when the next one begins, and the channel.
-
-        Raises:
-            TryLater: the server is out of reach for now.
-            PlaceRefused: the channel is gone.
-        """
-        channel = find_channel(self._bot, night.guild_id, night.channel_id)
-        return night.begins_at or datetime.now(UTC), channel
-
-    async def _notice_page(
-        self, night: Night, begins: datetime, kind: Kind, people: Sequence[int] = (), place: int = 0
-    ) -> Page:
-        """Return a message about a game night, in which people have the names by which they are known."""
-        known = await self._bot.preferences.known_people(people or night.guests)
-        return notice_page(night, begins, kind, await self._words(night), known, place)
-
-    async def _words(self, night: Night) -> Words:
-        return await self._bot.readers.words_for_place(night.guild_id, 0)
+def _read_time(click: Click) -> tuple[int, str]:
+    """Return the time of day and the zone that the user has written in a dialog."""
+    hour, zone = (*click.values, "", "")[:2]
+    return read_minute(hour), read_zone(zone, click.words("night-zone-example"))

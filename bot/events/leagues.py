@@ -74,9 +74,8 @@ class Leagues:
         )
         return await self.store.open(league, open_league_limit())
 
-    async def open_again(self, league_id: int, opener: Person, days: int, *, moderator: bool) -> League:
+    async def open_again(self, old: League, opener: Person, days: int, *, moderator: bool) -> League:
         """Open entry for another season, once; raise TableProblem if this person may not, or it was opened."""
-        old = await self.find(league_id)
         check_opener(old, opener.id, moderator)
         if old.phase != "over" or old.continued:
             raise TableProblem(Reason.LEAGUE_NOT_NOW)
@@ -107,10 +106,10 @@ class Leagues:
         await self.store.change(old.id, lambda league: replace(league, continued=True), now)
         return opened
 
-    async def find(self, league_id: int, channel_id: int | None = None) -> League:
-        """Return a league, or raise TableProblem if it isn't there, or not in this channel."""
+    async def find(self, league_id: int, guild_id: int | None) -> League:
+        """Return a league of a server, or raise TableProblem."""
         league = await self.store.get(league_id)
-        if league is None or channel_id not in (None, league.channel_id):
+        if league is None or league.guild_id != guild_id:
             raise TableProblem(Reason.LEAGUE_OVER)
         return league
 
@@ -121,12 +120,11 @@ class Leagues:
 
     # What people do
 
-    async def enter(self, league_id: int, person: Person) -> League:
+    async def enter(self, league: League, person: Person) -> League:
         """Enter a league; raise TableProblem if it is full, or this person can't play with someone there.
 
         In a game for two everyone meets everyone, so a block is refused; elsewhere it is respected later.
         """
-        league = await self.find(league_id)
         others = [each.user_id for each in entrants_of(league) if each.user_id not in (None, person.id)]
         if max(catalogue.find_game(league.game).players) == 2:
             apart = await self._preferences.blocked_pairs([person.id, *filter(None, others)])
@@ -144,9 +142,9 @@ class Leagues:
             entrant = Entrant(number=number, user_id=person.id, avatar=person.avatar)
             return replace(league, entrants=(*league.entrants, entrant))
 
-        return await self._change(league_id, enter)
+        return await self._change(league.id, enter)
 
-    async def check_in(self, league_id: int, person: Person, share: str) -> League:
+    async def check_in(self, league: League, person: Person, share: str) -> League:
         """Note that a person who has entered takes part."""
 
         def arrive(league: League) -> League:
@@ -155,28 +153,26 @@ class Leagues:
             known = replace(own, here=True, avatar=person.avatar, share=own.share if own.cut else share)
             return with_entrant(league, known)
 
-        return await self._change(league_id, arrive)
+        return await self._change(league.id, arrive)
 
-    async def set_pace(self, league_id: int, user_id: int, max_matches: int) -> League:
+    async def set_pace(self, league: League, user_id: int, max_matches: int) -> League:
         """Set the number of matches that a person plays at a time; who was away is in again."""
         if max_matches not in MAX_MATCHES:
             raise TableProblem(Reason.NOT_OFFERED)
         chosen = {"max_matches": max_matches, "out": None, "away_since": None}
-        return await self._change(
-            league_id, lambda league: with_entrant(league, replace(_own_entrant(league, user_id), **chosen))
+        return await self._change(league.id, lambda league: with_entrant(league, replace(_own_entrant(league, user_id), **chosen))
         )
 
-    async def cut_deck(self, league_id: int, user_id: int, words: str) -> League:
+    async def cut_deck(self, league: League, user_id: int, words: str) -> League:
         """Replace a person's contribution to the shuffle of their later matches by their own words."""
         share = read_line(words, CONTRIBUTION_LENGTH - MAX_NUMBER_LENGTH).replace("`", "'")
-        return await self._change(
-            league_id,
+        return await self._change(league.id,
             lambda league: with_entrant(
                 league, replace(_own_entrant(league, user_id), share=share, cut=True)
             ),
         )
 
-    async def leave(self, league_id: int, user_id: int) -> League:
+    async def leave(self, league: League, user_id: int) -> League:
         """Withdraw a person before the start; later they leave for good, and lose their running matches."""
 
         def leave(league: League) -> League:
@@ -188,7 +184,7 @@ class Leagues:
             others = tuple(each for each in league.entrants if each.number != own.number)
             return replace(league, entrants=others)
 
-        changed = await self._change(league_id, leave)
+        changed = await self._change(league.id, leave)
         for pairing in changed.pairings:
             if pairing.phase == "playing" and pairing.table_id is not None:
                 await self._leave_table(pairing.table_id, user_id)
@@ -206,7 +202,7 @@ class Leagues:
 
     # What the opener and moderators do
 
-    async def begin(self, league_id: int, user_id: int, *, moderator: bool) -> League:
+    async def begin(self, league: League, user_id: int, *, moderator: bool) -> League:
         """Close entry now; raise TableProblem if too few people have entered."""
 
         def close(league: League) -> League:
@@ -216,9 +212,9 @@ class Leagues:
                 raise TableProblem(Reason.LEAGUE_TOO_FEW, least=MIN_ENTRANTS)
             return replace(league, ends_at=self._now())
 
-        return await self._change(league_id, close)
+        return await self._change(league.id, close)
 
-    async def end(self, league_id: int, user_id: int, *, moderator: bool) -> League:
+    async def end(self, league: League, user_id: int, *, moderator: bool) -> League:
         """End a league: called off before its start; otherwise no match begins, and running ones finish."""
 
         def end(league: League) -> League:
@@ -229,7 +225,7 @@ class Leagues:
                 return replace(league, phase="off")
             return replace(without_planned(league), ends_at=self._now())
 
-        return await self._change(league_id, end)
+        return await self._change(league.id, end)
 
     async def _change(self, league_id: int, change: Callable[[League], League]) -> League:
         changed = await self.store.change(league_id, change, self._now())

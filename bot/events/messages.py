@@ -22,7 +22,7 @@ class Messages(Protocol):
 
         Args:
             event: the game night or league.
-            what: the kind of message.
+            what: the kind of message; one about a match goes to its thread, if it has one.
             number: tells messages of one kind apart.
             people: the people to ping, as far as they allow it.
         """

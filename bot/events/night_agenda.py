@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -9,7 +10,7 @@ from functools import partial
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import MovedOn
+from bot.errors import MovedOn, NoTable
 from bot.events.agenda import Step
 from bot.events.messages import Messages
 from bot.events.nights import (
@@ -33,6 +34,7 @@ from bot.store.subjects import Also, Subjects
 from bot.tables.lobbies import TableSetup
 from bot.tables.options import valid_options
 from bot.tables.table import player_counts
+from bot.tables.tables import Tables
 from games import catalogue
 
 REMIND_BEFORE = timedelta(minutes=10)
@@ -65,6 +67,7 @@ class NightAgenda:
         preferences: Preferences,
         messages: Messages,
         opener: MatchOpener,
+        tables: Tables,
     ) -> None:
         self.subjects: Subjects[Night] = nights.store
         self._nights = nights
@@ -73,6 +76,7 @@ class NightAgenda:
         self._preferences = preferences
         self._messages = messages
         self._opener = opener
+        self._tables = tables
 
     async def next_step(self, night: Night, now: datetime) -> Step | None:
         """Return the next step of a night; see `Agenda`."""
@@ -193,13 +197,19 @@ class NightAgenda:
         """Seat the people who wait, or let them wait until someone comes."""
         people = {guest.number: guest.user_id or 0 for guest in night.waiting}
         seating = await self._seat(night, people)
+        for guest in night.waiting:
+            if guest.practice_id is not None and guest.number not in seating.left:
+                with suppress(NoTable):
+                    await self._tables.abandon_table(guest.practice_id, unseen=False)
 
         def pair(read: Night) -> Night:
             night = read
             for guest in read.waiting:
                 left = guest.number in seating.left
                 since = guest.waiting_since if left else None
-                night = with_guest(night, replace(guest, waiting_since=since, left_over=left))
+                practice_id = guest.practice_id if left else None
+                waits = {"waiting_since": since, "left_over": left, "practice_id": practice_id}
+                night = with_guest(night, replace(guest, **waits))
             taken = {pairing.thread_id for pairing in night.pairings if pairing.running}
             found = [*night.pairings]
             for table in seating.tables:

@@ -39,10 +39,10 @@ TROPHY_PEOPLE = 3
 
 @dataclass(frozen=True, slots=True)
 class NightClick:
-    """A person's click at a game night: who clicked, where, and its contribution to the shuffle."""
+    """A person's click at a game night: on which server, by whom, and its contribution to the shuffle."""
 
     night_id: int
-    channel_id: int
+    guild_id: int | None
     person: Person
     share: str
 
@@ -104,10 +104,10 @@ class Nights:
         gaps = self._gaps.gaps_for(night.guild_id, night.channel_id, night.nominal_end, night.begins_at)
         return end_with_outages(night.begins_at, night.nominal_end, gaps)
 
-    async def find(self, night_id: int, channel_id: int | None = None) -> Night:
-        """Return a game night, or raise TableProblem if it isn't there, or not in this channel."""
+    async def find(self, night_id: int, guild_id: int | None) -> Night:
+        """Return a game night of a server, or raise TableProblem."""
         night = await self.store.get(night_id)
-        if night is None or channel_id not in (None, night.channel_id):
+        if night is None or night.guild_id != guild_id:
             raise TableProblem(Reason.NIGHT_OVER)
         return night
 
@@ -131,7 +131,7 @@ class Nights:
         def vote(guest: Guest) -> Guest:
             return replace(guest, vote=game)
 
-        night = await self.find(click.night_id, click.channel_id)
+        night = await self.find(click.night_id, click.guild_id)
         if night.choice != "vote" or game not in night.games:
             raise TableProblem(Reason.NOT_OFFERED)
         return await self._change_guest(click, ("announced",), vote)
@@ -174,9 +174,18 @@ class Nights:
             click, ("announced", "checking", "playing"), lambda guest: replace(guest, share=share, cut=True)
         )
 
+    async def note_practice(self, night_id: int, user_id: int, table_id: int) -> None:
+        """Store the table where a waiting person plays computers; it ends once their match is ready."""
+
+        def note(night: Night) -> Night:
+            guest = night.guest_of(user_id)
+            return night if guest is None else with_guest(night, replace(guest, practice_id=table_id))
+
+        await self._store_change(night_id, note)
+
     # What the opener and moderators do
 
-    async def end(self, night_id: int, user_id: int, *, moderator: bool) -> Night:
+    async def end(self, night: Night, user_id: int, *, moderator: bool) -> Night:
         """End a night: called off before its first match; otherwise the running matches finish.
 
         Raises:
@@ -189,9 +198,9 @@ class Nights:
                 raise TableProblem(Reason.NIGHT_OVER)
             return replace(night, phase="closing" if night.pairings else "off", pairs_at=None)
 
-        return await self._store_change(night_id, end)
+        return await self._store_change(night.id, end)
 
-    async def remove_guest(self, night_id: int, user_id: int, number: int, *, moderator: bool) -> Night:
+    async def remove_guest(self, night: Night, user_id: int, number: int, *, moderator: bool) -> Night:
         """Remove a person, who may not return; their running match goes on."""
 
         def remove(night: Night) -> Night:
@@ -200,7 +209,7 @@ class Nights:
             guests = tuple(replace(each, **gone) if each.number == number else each for each in night.guests)
             return with_pairing_time(replace(night, guests=guests), self._now())
 
-        return await self._store_change(night_id, remove)
+        return await self._store_change(night.id, remove)
 
     # How
 
@@ -215,6 +224,8 @@ class Nights:
         """Change a person's row of a night, which begins with their first click."""
 
         def apply(night: Night) -> Night:
+            if night.guild_id != click.guild_id:
+                raise TableProblem(Reason.NIGHT_OVER)
             if night.phase not in phases:
                 raise TableProblem(Reason.NIGHT_NOT_NOW if night.phase in OPEN else Reason.NIGHT_OVER)
             guest = night.guest_of(click.person.id)

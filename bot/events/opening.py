@@ -75,14 +75,16 @@ class MatchOpener:
         """
         pairing = event.pairing(number)
         try:
-            if pairing.thread_id is not None:
-                await self._deal(subjects, event, pairing, setup, players)
-            elif pairing.post_id is not None:
+            if pairing.post_id is None:
+                # In a league, people are pinged when it is their turn.
+                here = [each.person.id for each in players.values()] if isinstance(event, Night) else []
+                post_id = await self._messages.say(event, "match", number, here)
+                await self._note(subjects, event, number, post_id=post_id)
+            elif pairing.thread_id is None:
                 thread_id = await self._messages.open_thread(event, pairing)
                 await self._note(subjects, event, number, thread_id=thread_id)
             else:
-                post_id = await self._messages.say(event, "match", number)
-                await self._note(subjects, event, number, post_id=post_id)
+                await self._deal(subjects, event, pairing, setup, players)
         except ChannelBusy:
             await self._note(subjects, event, number, post_id=None, thread_id=None)
         except MovedOn:

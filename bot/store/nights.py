@@ -94,6 +94,7 @@ class Guest:
         cut: whether the contribution is their own words, which a click does not replace.
         waiting_since: since when they wait for a match; None if they do not.
         left_over: whether the last pairing had no seat for them.
+        practice_id: the table where they play computers while they wait, or None.
         removed: whether they were removed, and may not return.
     """
 
@@ -108,6 +109,7 @@ class Guest:
     cut: bool = False
     waiting_since: datetime | None = None
     left_over: bool = False
+    practice_id: int | None = None
     removed: bool = False
 
 
@@ -235,7 +237,7 @@ async def forget_guest(connection: AsyncConnection, user_id: int, now: datetime)
     own = select(night_people.c.night_id).where(night_people.c.user_id == user_id)
     which = and_(nights.c.id.in_(own), nights.c.phase.in_(OPEN))
     await change_subjects(connection, nights, which, now)
-    gone = {"user_id": None, "avatar": "", "share": "", "vote": None, "waiting_since": None}
+    gone = {"user_id": None, "avatar": "", "share": "", "vote": None, "waiting_since": None, "practice_id": None}
     flags = {"is_in": False, "reminds": False, "here": False, "cut": False}
     own_rows = update(night_people).where(night_people.c.user_id == user_id)
     await connection.execute(own_rows.values(**gone, **flags))

@@ -428,6 +428,7 @@ night_people = Table(
     Column("cut", Boolean, nullable=False, server_default=false()),
     Column("waiting_since", UtcDateTime),
     Column("left_over", Boolean, nullable=False, server_default=false()),
+    Column("practice_id", BigInteger),
     Column("removed", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("night_id", "user_id"),
 )

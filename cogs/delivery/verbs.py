@@ -49,11 +49,32 @@ class Verb(StrEnum):
     SIT_DOWN = "sit-down"
     NOT_NOW = "not-now"
 
-    # On the message that announces a game night, and where it is set up.
-    NIGHT_IN = "night-in"
-    NIGHT_OUT = "night-out"
+    # Of game nights and leagues.
+    EVENT_NEW = "event-new"
+    EVENT_CUT = "event-cut"
     NIGHT = "night"
     SET_NIGHT = "set-night"
+    NIGHT_NEW = "night-new"
+    NIGHT_OPEN = "night-open"
+    NIGHT_IN = "night-in"
+    NIGHT_REMIND = "night-remind"
+    NIGHT_VOTE = "night-vote"
+    NIGHT_CHECK_IN = "night-here"
+    NIGHT_NEXT = "night-next"
+    NIGHT_LEAVE = "night-leave"
+    NIGHT_PRACTICE = "night-alone"
+    NIGHT_MORE = "night-more"
+    NIGHT_ARRANGE = "night-arrange"
+    LEAGUE_NEW = "league-new"
+    LEAGUE_OPEN = "league-open"
+    LEAGUE_ENTER = "league-enter"
+    LEAGUE_CHECK_IN = "league-here"
+    LEAGUE_LEAVE = "league-leave"
+    LEAGUE_PACE = "league-pace"
+    LEAGUE = "league"
+    LEAGUE_ARRANGE = "league-arrange"
+
+    # Of weekly messages.
     WEEKLY = "weekly"
 
     # On the message about a challenge, and on the pages before it.
@@ -157,14 +178,6 @@ class Verb(StrEnum):
     GROUP_DEAL = "group-deal"
     GROUP_DEAL_COMPARE = "group-deal-compare"
     GROUP_DEAL_END = "group-deal-end"
-    TOURNAMENT_NEW = "tournament-new"
-    TOURNAMENT_OPEN = "tournament-open"
-    TOURNAMENT_ENTER = "tournament-enter"
-    TOURNAMENT_LEAVE = "tournament-leave"
-    TOURNAMENT_HERE = "tournament-here"
-    TOURNAMENT_PLAY = "tournament-play"
-    TOURNAMENT = "tournament"
-    TOURNAMENT_ARRANGE = "tournament-arrange"
     SERVER = "server"
     SET_SERVER = "set-server"
     PRIVACY = "privacy"
@@ -183,10 +196,14 @@ PLAY_VERBS = frozenset(
         Verb.THREAD,
         Verb.REPLACE,
         Verb.REMATCH,
+        Verb.NIGHT_OPEN,
         Verb.NIGHT_IN,
-        Verb.TOURNAMENT_OPEN,
-        Verb.TOURNAMENT_ENTER,
-        Verb.TOURNAMENT_PLAY,
+        Verb.NIGHT_CHECK_IN,
+        Verb.NIGHT_NEXT,
+        Verb.NIGHT_PRACTICE,
+        Verb.LEAGUE_OPEN,
+        Verb.LEAGUE_ENTER,
+        Verb.LEAGUE_CHECK_IN,
         Verb.GROUP_DEAL_OPEN,
     }
 )
@@ -203,7 +220,8 @@ POSTING_VERBS = frozenset(
         Verb.PUZZLE_SHARE,
         Verb.DAILY_SHARE,
         Verb.GROUP_DEAL_OPEN,
-        Verb.TOURNAMENT_OPEN,
+        Verb.NIGHT_OPEN,
+        Verb.LEAGUE_OPEN,
     }
 )
 """Verbs that post in the channel for a person, who must have the permission to write there.

@@ -1,47 +1,80 @@
-"""Game nights: how a server sets its own, the message that announces one, and those that follow."""
+"""Pages of game nights: weekly schedules, the choices before a night, its message, and what follows."""
 
+from collections import Counter
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from babel import Locale
+from babel.dates import format_date
 from discord.utils import format_dt
 
 from bot.choices import LOCALES
-from bot.events.nights import Kind
-from bot.names import Person
-from bot.store.nights import Night
+from bot.events.nights import HOURS, plays, standings_of, winners_of
+from bot.store.nights import Guest, Night, NightSettings, Schedule
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
     DANGER,
+    LABEL_LENGTH,
     PRIMARY,
+    SUCCESS,
     TEXT_CHANNELS,
     Button,
     ChannelSelect,
     Choice,
+    Dialog,
+    Field,
     Page,
     Row,
     Select,
     text_page,
 )
 from cogs.delivery.verbs import Verb
+from cogs.screens.forms import Form
 from cogs.screens.options import offered_games
-from cogs.screens.parts import game_name, person_words
+from cogs.screens.pairings import (
+    People,
+    match_line,
+    mentions,
+    name_words,
+    names_of,
+    plain_name,
+    points_words,
+)
+from cogs.screens.parts import game_name
+from games.chance import commitment_of
 
-DAY, CHANNEL, GAMES, ON, OFF = "day", "channel", "games", "on", "off"
-"""What is set of a game night, besides the window for its time."""
+DAY, CHANNEL, GAMES, CHOICE, HOURS_FIELD, STANDINGS = "day", "channel", "games", "choice", "hours", "points"
+"""Settings of a weekly schedule with a control of their own; its time has a dialog."""
 
-ASKED, WRITTEN = "time", "written"
-"""What is asked for in a window, and what was written there."""
+ON, OFF, REMOVE, ADD = "on", "off", "remove", "add"
+"""What else an admin does with a weekly schedule."""
 
+TURNS, VOTE = "turns", "vote"
+"""How the game is chosen, besides the id of a game."""
+
+ASK_END, END, REMOVE_GUEST = "ask-end", "end", "remove"
+"""What the opener and moderators can do at a night."""
+
+NIGHT_DAYS = 14
+"""Number of days on which a single night may start, from today."""
 
 MAX_NAMED = 30
-"""Maximum number of people whom an announcement names: Fluent takes 2,500 characters."""
+"""Maximum number of people named in a list: Fluent takes 2,500 characters."""
+
+MAX_LINES = 10
+"""Maximum number of matches, and of lines of the standings, in a message."""
+
+TIME_LENGTH, ZONE_LENGTH = 20, 60
+"""Maximum numbers of characters of a time and of a time zone."""
+
+
+# Weekly schedules
 
 
 def day_name(weekday: int, words: Words) -> str:
     """Return the name of a day of the week, from Monday as 0."""
-    days = Locale.parse(LOCALES[words.language], sep="-").days["stand-alone"]["wide"]
-    return str(days[weekday])
+    return str(_locale(words).days["stand-alone"]["wide"][weekday])
 
 
 def clock_time(minute: int) -> str:
@@ -49,109 +82,387 @@ def clock_time(minute: int) -> str:
     return f"{minute // 60:02}:{minute % 60:02}"
 
 
-def night_page(night: Night, words: Words, *, events: bool) -> Page:
-    """Return how a server has set its game night, with ways to change that while it is switched off.
+def schedules_page(schedules: Sequence[Schedule], words: Words, *, events: bool, may_add: bool) -> Page:
+    """Return the weekly nights of a server, with a select of them.
 
     Args:
-        night: the game night.
+        schedules: the schedules.
         words: the reader's texts.
         events: whether the bot may create events; the page says so if not.
+        may_add: whether the server may have another one.
     """
-    lines = [words("night-title"), words("night-about"), *_set_lines(night, words)]
+    lines = [words("night-title"), words("night-about"), *(_schedule_line(each, words) for each in schedules)]
     if not events:
         lines.append(words("night-event-asks", right=words("right-create_events")))
-    back = Button(words("server-back"), Verb.SERVER)
-    if night.begins_at is not None:
-        when, soon = format_dt(night.begins_at, "F"), format_dt(night.begins_at, "R")
-        lines.append(words("night-on", when=when, soon=soon))
-        off = Button(words("night-switch-off"), Verb.SET_NIGHT, OFF, style=DANGER)
+    choices = tuple(
+        Choice(_schedule_name(each, words)[:LABEL_LENGTH], str(each.id)) for each in schedules
+    )
+    select = (Select(words("night-which"), Verb.NIGHT, "", choices),) if choices else ()
+    add = Button(words("night-add"), Verb.SET_NIGHT, ADD, PRIMARY, disabled=not may_add)
+    return Page(0, 0, ("\n".join(lines),), (*select, (add, Button(words("server-back"), Verb.SERVER))))
+
+
+def schedule_page(schedule: Schedule, words: Words) -> Page:
+    """Return the page of a weekly schedule, with controls to change it while it is switched off."""
+    lines = [words("night-title"), _schedule_line(schedule, words)]
+    back = Button(words("night-all"), Verb.NIGHT)
+    if schedule.begins_at is not None:
+        off = Button(words("night-switch-off"), Verb.SET_NIGHT, encode(OFF, schedule.id), DANGER)
         return Page(0, 0, ("\n".join(lines),), ((off, back),))
     missing = [
         words(f"night-{name}-asks")
-        for name, value in ((ASKED, night.zone), (CHANNEL, night.channel_id), (GAMES, night.games))
+        for name, value in (("time", schedule.zone), (CHANNEL, schedule.channel_id), (GAMES, schedule.games))
         if not value
     ]
     lines.append(words("night-missing", missing=words.join(missing)) if missing else words("night-off"))
-    days = tuple(Choice(day_name(day, words), str(day), day == night.weekday) for day in range(7))
-    games = tuple(Choice(game_name(game, words), game, game in night.games) for game in offered_games())
-    channel = () if night.channel_id is None else (night.channel_id,)
-    on = Button(words("night-switch-on"), Verb.SET_NIGHT, ON, style=PRIMARY, disabled=bool(missing))
+    channel = () if schedule.channel_id is None else (schedule.channel_id,)
+
+    def choose(field: str, choices: Sequence[Choice], most: int = 1) -> Select:
+        argument = encode(field, schedule.id)
+        asks = words(f"night-{field}-asks")
+        return Select(asks, Verb.SET_NIGHT, argument, tuple(choices), max_values=most)
+
+    games = [Choice(game_name(game, words), game, game in schedule.games) for game in offered_games()]
+    days = [Choice(day_name(day, words), str(day), day == schedule.weekday) for day in range(7)]
+    hours = [Choice(words("night-hours", hours=each), str(each), each == schedule.hours) for each in HOURS]
+    kinds = [Choice(words(f"night-choice-{each}"), each, each == schedule.choice) for each in (TURNS, VOTE)]
+    points = Button(
+        words("night-points-off" if schedule.has_standings else "night-points-on"),
+        Verb.SET_NIGHT,
+        encode(STANDINGS, schedule.id),
+    )
     rows: tuple[Row, ...] = (
-        Select(words("night-day-asks"), Verb.SET_NIGHT, DAY, days),
-        ChannelSelect(words("night-channel-asks"), Verb.SET_NIGHT, CHANNEL, channel, 1, TEXT_CHANNELS),
-        Select(words("night-games-asks"), Verb.SET_NIGHT, GAMES, games, max_values=len(games)),
-        (Button(words("night-time-asks"), Verb.NIGHT, ASKED), on, back),
+        choose(DAY, days),
+        ChannelSelect(
+            words("night-channel-asks"), Verb.SET_NIGHT, encode(CHANNEL, schedule.id), channel, 1, TEXT_CHANNELS
+        ),
+        choose(GAMES, games, len(games)),
+        choose(CHOICE, kinds),
+        choose(HOURS_FIELD, hours),
+        (
+            Button(words("night-time-asks"), Verb.NIGHT, encode(schedule.id, "time")),
+            points,
+            Button(
+                words("night-switch-on"), Verb.SET_NIGHT, encode(ON, schedule.id), SUCCESS, disabled=bool(missing)
+            ),
+            Button(words("night-remove"), Verb.SET_NIGHT, encode(REMOVE, schedule.id), DANGER),
+            back,
+        ),
     )
     return Page(0, 0, ("\n".join(lines),), rows)
 
 
-def _set_lines(night: Night, words: Words) -> list[str]:
-    """Return how a game night is set, once its time is; and what went wrong."""
-    set_up = words(
-        "night-when",
-        day=day_name(night.weekday, words),
-        time=clock_time(night.minute),
-        zone=night.zone or "",
-        channel="…" if night.channel_id is None else f"<#{night.channel_id}>",
-        games=games_words(night.games, words) or "…",
+def time_dialog(verb: Verb, argument: str, minute: int, zone: str | None, words: Words) -> Dialog:
+    """Return the dialog that asks for a time of day and a time zone."""
+    fields = (
+        Field(words("night-hour"), TIME_LENGTH, written=clock_time(minute)),
+        Field(words("night-zone"), ZONE_LENGTH, words("night-zone-about"), written=zone or ""),
     )
-    problem = [] if night.problem is None else [words(f"night-problem-{night.problem}")]
-    return [*([] if night.zone is None else [set_up]), *problem]
+    return Dialog(verb, argument, words("night-time-asks"), fields)
 
 
-def games_words(games: Sequence[str], words: Words) -> str:
-    """Return the names of some games."""
-    return words.join([game_name(game, words) for game in games])
+def _schedule_line(schedule: Schedule, words: Words) -> str:
+    """Return a schedule with its next night, or why it is switched off."""
+    line = words(
+        "night-when",
+        day=day_name(schedule.weekday, words),
+        time=clock_time(schedule.minute),
+        zone=schedule.zone or "…",
+        channel="…" if schedule.channel_id is None else f"<#{schedule.channel_id}>",
+        games=games_words(schedule, words) or "…",
+        hours=schedule.hours,
+    )
+    if schedule.begins_at is not None:
+        return words("night-line-on", line=line, soon=format_dt(schedule.begins_at, "R"))
+    problem = "off" if schedule.problem is None else f"problem-{schedule.problem}"
+    return words("night-line-off", line=line, why=words(f"night-{problem}-brief"))
 
 
-def notice_page(
-    night: Night, begins: datetime, kind: Kind, words: Words, people: Sequence[Person], place: int
-) -> Page:
-    """Return a message about a game night that everybody sees.
+def _schedule_name(schedule: Schedule, words: Words) -> str:
+    return f"{day_name(schedule.weekday, words)}, {clock_time(schedule.minute)}"
 
-    Its buttons say which one it is by its hour: on those of an older message nothing is done.
+
+def games_words(settings: NightSettings, words: Words) -> str:
+    """Return the names of the games of a night."""
+    return words.join([game_name(game, words) for game in settings.games])
+
+
+# A single night
+
+
+def night_form(today: date, words: Words) -> Form:
+    """Return the form for a single game night: its game, day and length, and whether matches give points."""
+    days = [today + timedelta(days=each) for each in range(NIGHT_DAYS)]
+    games = {game: game_name(game, words) for game in offered_games()}
+    games |= {TURNS: words("night-choice-turns"), VOTE: words("night-choice-vote")}
+    return Form(
+        "night-new",
+        Verb.NIGHT_NEW,
+        {"game": VOTE, "day": days[0].isoformat(), "hours": "2", "points": OFF},
+        {
+            "game": games,
+            "day": {each.isoformat(): format_date(each, "full", locale=_locale(words)) for each in days},
+            "hours": {str(each): words("night-hours", hours=each) for each in HOURS},
+            "points": {each: words(f"night-new-points-{each}") for each in (OFF, ON)},
+        },
+    )
+
+
+def night_form_page(form: Form, chosen: Sequence[str], words: Words) -> Page:
+    """Return the page with the choices before a single night; its button asks for the time."""
+    when = Button(words("night-new-time"), Verb.NIGHT_OPEN, form.argument(chosen), PRIMARY)
+    back = Button(words("event-other"), Verb.EVENT_NEW)
+    text = f"{words('night-new-title')}\n{words('night-new-about')}"
+    return Page(0, 0, (text,), (*form.selects(chosen, words), (when, back)))
+
+
+def event_choice_page(words: Words) -> Page:
+    """Return the question whether to open a game night or a league."""
+    night = Button(words("event-night"), Verb.NIGHT_NEW, style=PRIMARY)
+    league = Button(words("event-league"), Verb.LEAGUE_NEW, style=PRIMARY)
+    return text_page(f"{words('event-title')}\n{words('event-about')}", (night, league))
+
+
+# The message of a night
+
+
+def night_message(night: Night, ends_at: datetime, people: People, words: Words) -> Page:
+    """Return the standing message of a game night.
 
     Args:
-        night: the game night.
-        begins: when it begins.
-        kind: what the message says.
-        words: the texts for this place.
-        people: who is in, is pinged, or sits at the table.
-        place: the number of the table, from 0.
+        night: the night.
+        ends_at: when no new match begins any more.
+        people: its people by number.
+        words: the channel's texts.
     """
-    when, soon = format_dt(begins, "F"), format_dt(begins, "R")
-    names = words.join([person_words(person, words) for person in people])
-    match kind:
-        case "announce":
-            return _announcement(night, begins, people, words)
-        case "soon":
-            mentions = words.join([f"<@{person.id}>" for person in people])
-            return text_page(words("night-soon", mentions=mentions, soon=soon))
-        case "table":
-            game = game_name((night.tables or [])[place], words)
-            return text_page(words("night-table", number=place + 1, game=game, mentions=names))
-        case "missed":
-            return text_page(words("night-missed", when=when))
+    title = words("night-message-title", game=_title_game(night, words))
+    match night.phase:
+        case "announced":
+            lines = _announcement(night, people, words)
+        case "checking":
+            lines = _check_in(night, people, words)
+        case "playing" | "closing":
+            lines = _play(night, ends_at, people, words)
+        case "over":
+            lines = [words("night-over"), *_standings(night, people, words), _secret(night, words)]
         case "off":
-            return text_page(words("night-over"))
+            lines = [words("night-empty")]
+        case "missed":
+            lines = [words("night-missed", when=format_dt(night.begins_at, "F"))]
+    return Page(0, 0, ("\n".join([title, *lines]),), _controls(night, words))
 
 
-def _announcement(night: Night, begins: datetime, people: Sequence[Person], words: Words) -> Page:
-    guests = [person_words(person, words) for person in people]
-    named = guests if len(guests) <= MAX_NAMED else [*guests[:MAX_NAMED], "…"]
+def _title_game(night: Night, words: Words) -> str:
+    if night.phase == "announced" and night.choice == "vote":
+        return words("night-choice-vote")
+    return game_name(night.game, words)
+
+
+def _announcement(night: Night, people: People, words: Words) -> list[str]:
+    coming = [guest.number for guest in night.coming]
     lines = [
-        words("night-announce-title"),
         words(
             "night-announce",
-            when=format_dt(begins, "F"),
-            soon=format_dt(begins, "R"),
-            games=games_words(night.games, words),
+            when=format_dt(night.begins_at, "F"),
+            soon=format_dt(night.begins_at, "R"),
+            hours=night.hours,
+            speed=words(f"speed-{night.speed}"),
         ),
-        words("night-guests", count=len(guests), mentions=words.join(named))
-        if guests
-        else words("night-no-guests"),
-        words("night-announce-about"),
+        _people_line("night-coming", coming, people, words) if coming else words("night-nobody-yet"),
     ]
-    argument = str(int(begins.timestamp()))
-    come = Button(words("night-in"), Verb.NIGHT_IN, argument, style=PRIMARY)
-    return text_page("\n".join(lines), (come, Button(words("night-out"), Verb.NIGHT_OUT, argument)))
+    if night.choice == "vote":
+        votes = Counter(guest.vote for guest in night.guests if guest.vote is not None)
+        told = [
+            words("night-votes-game", game=game_name(game, words), count=votes[game])
+            for game in night.games
+            if votes[game]
+        ]
+        lines.append(words("night-votes", votes=words.join(told)) if told else words("night-no-votes"))
+    about = "night-about-points" if night.has_standings else "night-about-pairing"
+    return [*lines, words(about)]
+
+
+def _check_in(night: Night, people: People, words: Words) -> list[str]:
+    here = [guest.number for guest in night.present]
+    expected = [guest.number for guest in night.coming if not guest.here]
+    soon = format_dt(night.pairs_at or night.begins_at, "R")
+    lines = [words("night-check-in", soon=soon)]
+    lines += [_people_line("night-here", here, people, words)] if here else []
+    lines += [_people_line("night-expected", expected, people, words)] if expected else []
+    return [*lines, words("event-seal", seal=commitment_of(night.secret))]
+
+
+def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list[str]:
+    if night.phase == "closing":
+        lines = [words("night-closing")]
+    else:
+        lines = [words("night-until", end=format_dt(ends_at, "t"), soon=format_dt(ends_at, "R"))]
+    running = [pairing for pairing in night.pairings if pairing.running]
+    lines += [match_line(pairing, people, words) for pairing in running[:MAX_LINES]]
+    waiting = [guest.number for guest in night.waiting]
+    if waiting and night.phase == "playing":
+        key = "night-waiting-alone" if len(night.present) == 1 else "night-waiting"
+        soon = format_dt(night.pairs_at, "R") if night.pairs_at is not None else ""
+        lines.append(words(key, names=names_of(waiting, people, words), soon=soon))
+    return [*lines, *_standings(night, people, words)]
+
+
+def _standings(night: Night, people: People, words: Words) -> list[str]:
+    """Return the standings, or without them the number of matches."""
+    played = [pairing for pairing in night.pairings if pairing.phase == "over"]
+    if not played:
+        return []
+    if not night.has_standings:
+        return [words("night-played", count=len(played))]
+    return [
+        words("night-standings"),
+        *(
+            words(
+                "night-standing",
+                mark=words("place-mark", place=line.place),
+                name=name_words(line.number, people, words),
+                points=points_words(line.points),
+                matches=line.matches,
+            )
+            for line in standings_of(night)[:MAX_LINES]
+        ),
+    ]
+
+
+def _secret(night: Night, words: Words) -> str:
+    return words("event-secret", seal=commitment_of(night.secret), secret=night.secret.hex())
+
+
+def _people_line(key: str, numbers: Sequence[int], people: People, words: Words) -> str:
+    names = [name_words(number, people, words) for number in numbers]
+    named = names if len(names) <= MAX_NAMED else [*names[:MAX_NAMED], "…"]
+    return words(key, count=len(numbers), names=words.join(named))
+
+
+def _controls(night: Night, words: Words) -> tuple[Row, ...]:
+    argument = str(night.id)
+    more = Button(words("event-more"), Verb.NIGHT_MORE, argument)
+    if night.phase == "announced":
+        come = Button(words("night-in"), Verb.NIGHT_IN, argument, PRIMARY)
+        remind = Button(words("night-remind"), Verb.NIGHT_REMIND, argument)
+        choices = tuple(Choice(game_name(game, words), game) for game in night.games)
+        vote = Select(words("night-vote-asks"), Verb.NIGHT_VOTE, argument, choices)
+        return (*((vote,) if night.choice == "vote" else ()), (come, remind, more))
+    if night.phase in ("checking", "playing"):
+        here = Button(words("event-check-in"), Verb.NIGHT_CHECK_IN, argument, SUCCESS)
+        leave = Button(words("night-leave"), Verb.NIGHT_LEAVE, argument)
+        return ((here, *((leave,) if night.phase == "playing" else ()), more),)
+    return ((more,),) if night.phase in ("closing", "over") else ()
+
+
+# Private pages
+
+
+def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Page:
+    """Return the private answer to a person who waits for their next match."""
+    others = [each.number for each in night.waiting if each.number != guest.number]
+    lines = [words("night-you-wait")]
+    if night.pairs_at is not None:
+        lines.append(words("night-paired-soon", soon=format_dt(night.pairs_at, "R")))
+    lines.append(
+        words("night-waiting-too", names=names_of(others, people, words)) if others else words("night-wait-alone")
+    )
+    running = [pairing for pairing in night.pairings if pairing.running and pairing.thread_id is not None]
+    if running:
+        threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_LINES]])
+        lines.append(words("night-watch", threads=threads))
+    argument = str(night.id)
+    buttons = (
+        Button(words("night-practice"), Verb.NIGHT_PRACTICE, argument),
+        Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id)),
+        Button(words("night-leave"), Verb.NIGHT_LEAVE, argument),
+    )
+    return text_page("\n".join(lines), buttons)
+
+
+def night_details(night: Night, people: People, reader_id: int, words: Words, *, arranges: bool) -> Page:
+    """Return the private details of a night: how it works, its seal, and what its reader can do.
+
+    `arranges` says whether they are its opener or a moderator.
+    """
+    lines = [words("night-message-title", game=_title_game(night, words)), words("night-how")]
+    lines.append(words("night-how-points" if night.has_standings else "night-how-no-points"))
+    over = night.phase == "over"
+    lines.append(
+        _secret(night, words) if over else words("event-seal", seal=commitment_of(night.secret))
+    )
+    guest = night.guest_of(reader_id)
+    rows: list[Row] = []
+    if guest is not None and night.phase in ("announced", "checking", "playing"):
+        rows.append((Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id)),))
+    if arranges and night.phase in ("announced", "checking", "playing"):
+        ask = Button(words("event-ask-end"), Verb.NIGHT_ARRANGE, encode(ASK_END, night.id), DANGER)
+        there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]
+        choices = tuple(
+            Choice(plain_name(each.number, people, words)[:LABEL_LENGTH], str(each.number)) for each in there[:25]
+        )
+        remove = encode(REMOVE_GUEST, night.id)
+        rows += [Select(words("night-remove-guest"), Verb.NIGHT_ARRANGE, remove, choices)] if choices else []
+        rows.append((ask,))
+    return Page(0, 0, ("\n".join(lines),), tuple(rows))
+
+
+def end_night_question(night: Night, words: Words) -> Page:
+    """Return the question whether to end a night."""
+    sure = Button(words("night-end"), Verb.NIGHT_ARRANGE, encode(END, night.id), DANGER)
+    back = Button(words("event-back"), Verb.NIGHT_MORE, str(night.id))
+    return text_page(words("night-end-asks"), (sure, back))
+
+
+# Messages that follow
+
+
+def night_news(
+    night: Night,
+    what: str,
+    number: int,
+    pinged: Sequence[int],
+    people: People,
+    words: Words,
+    following: datetime | None,
+) -> Page:
+    """Return a message about a night: `reminder`, `check-in`, `match` or `summary`."""
+    url = f"https://discord.com/channels/{night.guild_id}/{night.channel_id}/{night.message_id}"
+    soon = format_dt(night.begins_at, "R")
+    match what:
+        case "reminder":
+            return text_page(words("night-say-reminder", mentions=mentions(pinged, words), soon=soon, link=url))
+        case "check-in":
+            here = Button(words("event-check-in"), Verb.NIGHT_CHECK_IN, str(night.id), SUCCESS)
+            text = words("night-say-check-in", mentions=mentions(pinged, words), link=url)
+            return text_page(text, (here,))
+        case "match":
+            pairing = night.pairing(number)
+            return text_page(words("night-say-match", number=number, names=mentions(pinged, words))
+                             if pinged else match_line(pairing, people, words))
+        case _:
+            return _summary(night, people, words, following)
+
+
+def _summary(night: Night, people: People, words: Words, following: datetime | None) -> Page:
+    played = [pairing for pairing in night.pairings if pairing.phase == "over"]
+    players = {number for pairing in played for number in pairing.people}
+    lines = [
+        words("night-say-summary", game=game_name(night.game, words), matches=len(played), people=len(players))
+    ]
+    winners = winners_of(night)
+    if winners:
+        lines.append(words("night-say-winner", count=len(winners), names=names_of(winners, people, words)))
+    lines += _standings(night, people, words) if night.has_standings else []
+    if following is not None:
+        lines.append(words("night-say-next", when=format_dt(following, "F"), soon=format_dt(following, "R")))
+    return text_page("\n".join(lines))
+
+
+def event_name(night: Night, words: Words) -> str:
+    """Return the name of a night's event on Discord."""
+    return words("night-event", game=_title_game(night, words))
+
+
+def _locale(words: Words) -> Locale:
+    return Locale.parse(LOCALES[words.language], sep="-")

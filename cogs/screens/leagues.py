@@ -1,0 +1,441 @@
+"""Pages of leagues: the choices before one, its message, its details, and the messages about a season."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from discord.utils import format_dt
+
+from bot.choices import PICTURES
+from bot.events.leagues import (
+    ENTRY_DAYS,
+    MAX_MATCHES,
+    entrants_of,
+    season_length,
+    table_of,
+)
+from bot.pictures.avatars import default_avatar
+from bot.results.league_rules import DAYS_PER_WEEK, MAX_ENTRANTS, MAX_UNDIVIDED, MIN_ENTRANTS
+from bot.results.standings import LeagueLine, points_of
+from bot.store.leagues import AWAY, Entrant, League
+from bot.store.pairings import Pairing
+from bot.texts import Words
+from cogs.delivery.arguments import encode
+from cogs.delivery.pages import (
+    DANGER,
+    PRIMARY,
+    SECONDARY,
+    SUCCESS,
+    Block,
+    Button,
+    Choice,
+    Page,
+    Portrait,
+    Row,
+    Select,
+    text_page,
+)
+from cogs.delivery.verbs import Verb
+from cogs.screens.forms import Form
+from cogs.screens.options import offered_games
+from cogs.screens.pairings import (
+    People,
+    match_line,
+    mentions,
+    name_words,
+    names_of,
+    plain_name,
+    points_words,
+)
+from cogs.screens.parts import game_name
+from games import catalogue
+from games.chance import commitment_of
+
+BEGIN, ASK_END, END, AGAIN = "begin", "ask-end", "end", "again"
+"""What the opener and moderators can do at a league."""
+
+SURE = "sure"
+"""Argument of a button that does what cannot be undone."""
+
+TABLE, MATCHES = "table", "matches"
+"""What can be looked up of a league."""
+
+MAX_LINES = 10
+"""Maximum number of matches, and of lines of a table, in a message."""
+
+AGAIN_DAYS = 3
+"""Days for entering another season."""
+
+
+def league_form(words: Words) -> Form:
+    """Return the form for a league: its game, and the days for entering."""
+    games = {game: game_name(game, words) for game in offered_games()}
+    days = {str(each): words("league-entry-days", days=each) for each in ENTRY_DAYS}
+    return Form(
+        "league-new",
+        Verb.LEAGUE_NEW,
+        {"game": offered_games()[0], "days": str(ENTRY_DAYS[1])},
+        {"game": games, "days": days},
+    )
+
+
+def league_form_page(form: Form, chosen: Sequence[str], words: Words) -> Page:
+    """Return the page with the choices before a league."""
+    game, _ = chosen
+    about = words("league-new-about", least=MIN_ENTRANTS, most=MAX_ENTRANTS)
+    text = "\n".join([words("league-new-title"), about, length_words(game, words)])
+    open_it = Button(words("league-open"), Verb.LEAGUE_OPEN, form.argument(chosen), PRIMARY)
+    back = Button(words("event-other"), Verb.EVENT_NEW)
+    return Page(0, 0, (text,), (*form.selects(chosen, words), (open_it, back)))
+
+
+def length_words(game: str, words: Words) -> str:
+    """Return the length of a season for several numbers of people."""
+    lengths = [
+        words("league-length", people=people, weeks=season_length(game, people) // DAYS_PER_WEEK)
+        for people in (MIN_ENTRANTS, 6, MAX_UNDIVIDED)
+    ]
+    return words("league-lengths", lengths=words.join(lengths))
+
+
+# The message
+
+
+def league_message(
+    league: League, ends_at: datetime, people: People, before: Sequence[str], words: Words
+) -> Page:
+    """Return the standing message of a league.
+
+    Args:
+        league: the league.
+        ends_at: when its phase ends.
+        people: its people by number.
+        before: names of the people of the season before, while entry is open.
+        words: the channel's texts.
+    """
+    when = {"end": format_dt(ends_at, "f"), "soon": format_dt(ends_at, "R")}
+    title = _title(league, words)
+    more = Button(words("event-more"), Verb.LEAGUE, str(league.id))
+    match league.phase:
+        case "entering":
+            lines = _entry(league, when, people, before, words)
+            enter = Button(words("league-enter"), Verb.LEAGUE_ENTER, str(league.id), PRIMARY)
+            buttons = (enter, _leave_button(league, words), more)
+        case "checking":
+            lines = _check_in(league, people, words)
+            here = Button(words("event-check-in"), Verb.LEAGUE_CHECK_IN, str(league.id), SUCCESS)
+            buttons = (here, _leave_button(league, words), more)
+        case "playing":
+            lines = _season(league, when, people, words)
+            buttons = (more,)
+        case "over":
+            return _over(league, title, people, words)
+        case "off":
+            lines = [words("league-off", least=MIN_ENTRANTS)]
+            buttons = ()
+    return Page(0, 0, ("\n".join([title, *lines]),), (buttons,) if buttons else ())
+
+
+def _title(league: League, words: Words) -> str:
+    return words("league-title", game=game_name(league.game, words), season=league.season)
+
+
+def _entry(
+    league: League, when: dict[str, str], people: People, before: Sequence[str], words: Words
+) -> list[str]:
+    two = max(catalogue.find_game(league.game).players) == 2
+    numbers = [each.number for each in entrants_of(league)]
+    names = names_of(numbers, people, words)
+    lines = [
+        words("league-how", kind="two" if two else "more"),
+        words("league-enter-until", least=MIN_ENTRANTS, most=MAX_ENTRANTS, **when),
+        length_words(league.game, words),
+        words("league-entered", count=len(numbers), names=names) if numbers else words("league-nobody"),
+    ]
+    return [*lines, words("league-before", names=words.join(before))] if before else lines
+
+
+def _check_in(league: League, people: People, words: Words) -> list[str]:
+    lines = [words("league-check-in")]
+    for key, here in (("night-here", True), ("night-expected", False)):
+        numbers = [each.number for each in entrants_of(league) if each.here == here]
+        if numbers:
+            lines.append(words(key, count=len(numbers), names=names_of(numbers, people, words)))
+    return [*lines, words("event-seal", seal=commitment_of(league.secret))]
+
+
+def _season(league: League, when: dict[str, str], people: People, words: Words) -> list[str]:
+    done = sum(pairing.phase == "over" for pairing in league.pairings)
+    counted = sum(pairing.phase != "void" for pairing in league.pairings)
+    lines = [words("league-season", done=done, all=counted, **when)]
+    running = [pairing for pairing in league.pairings if pairing.running]
+    lines += [match_line(pairing, people, words) for pairing in running[:MAX_LINES]]
+    if len(running) > MAX_LINES:
+        lines.append(words("league-more-matches", count=len(running) - MAX_LINES))
+    for division in range(1, len(league.divisions) + 1):
+        lines += _brief_table(league, division, people, words)
+    return lines
+
+
+def _brief_table(league: League, division: int, people: People, words: Words) -> list[str]:
+    """Return the people of a division who have played, in a line each or all in one."""
+    played = [line for line in table_of(league, division) if line.matches]
+    if not played:
+        return []
+    head = [words("league-division", number=division)] if len(league.divisions) > 1 else []
+    brief = [
+        words(
+            "league-brief",
+            mark="" if line.place is None else words("place-mark", place=line.place),
+            name=name_words(line.number, people, words),
+            points=float(line.per_match) / 120,
+        )
+        for line in played
+    ]
+    return [*head, " · ".join(brief)]
+
+
+def _over(league: League, title: str, people: People, words: Words) -> Page:
+    """Return the message of a league that is over, with the winner of each division."""
+    blocks: list[Block] = [f"{title}\n{words('league-over')}"]
+    for division in range(1, len(league.divisions) + 1):
+        head = words("league-division", number=division) if len(league.divisions) > 1 else ""
+        for line in table_of(league, division):
+            if line.place == 1:
+                blocks.append(_winner_block(head, line, people, words))
+        blocks += [text for text in ["\n".join(_brief_table(league, division, people, words))] if text]
+    blocks.append(words("event-secret", seal=commitment_of(league.secret), secret=league.secret.hex()))
+    buttons = [Button(words("event-more"), Verb.LEAGUE, str(league.id))]
+    if not league.continued:
+        buttons.append(Button(words("league-again"), Verb.LEAGUE_ARRANGE, encode(AGAIN, league.id)))
+    return Page(0, 0, tuple(blocks), (tuple(buttons),))
+
+
+def _winner_block(head: str, line: LeagueLine, people: People, words: Words) -> Block:
+    text = "\n".join(filter(None, [head, _line_words(line, people, words)]))
+    person = people.get(line.number)
+    if person is None or words.look != PICTURES:
+        return text
+    picture = person.avatar or default_avatar(person.id)
+    return Portrait(text, picture, words("portrait", name=plain_name(line.number, people, words)))
+
+
+def _line_words(line: LeagueLine, people: People, words: Words) -> str:
+    return words(
+        "league-line",
+        mark="–" if line.place is None else words("place-mark", place=line.place),
+        name=name_words(line.number, people, words),
+        average=float(line.per_match) / 120,
+        points=points_words(line.points),
+        matches=line.matches,
+    )
+
+
+def _leave_button(league: League, words: Words, label: str = "league-withdraw") -> Button:
+    return Button(words(label), Verb.LEAGUE_LEAVE, str(league.id))
+
+
+# Details
+
+
+def league_details(
+    league: League,
+    what: str,
+    division: int,
+    reader_id: int,
+    people: People,
+    words: Words,
+    *,
+    arranges: bool,
+) -> Page:
+    """Return the private details of a league.
+
+    Args:
+        league: the league.
+        what: TABLE or MATCHES of a division.
+        division: from 1; 0 for the reader's own, or the first.
+        reader_id: the reader.
+        people: its people by number.
+        words: the reader's texts.
+        arranges: whether they are its opener or a moderator.
+    """
+    own = league.entrant_of(reader_id)
+    division = division or (own.division if own is not None else 0) or 1
+    lines = [_title(league, words)]
+    if own is not None and league.pairings:
+        lines += own_lines(league, own, people, words)
+    rows: list[Row] = []
+    if league.pairings:
+        if len(league.divisions) > 1:
+            lines.append(words("league-division", number=division))
+        if what == MATCHES:
+            lines += _match_lines(league, division, people, words)
+        else:
+            lines += [_line_words(line, people, words) for line in table_of(league, division)]
+            lines.append(words("league-points-about"))
+        rows.append(_look_up_buttons(league, what, division, words))
+    else:
+        lines.append(words("league-not-begun"))
+    sealed = "event-secret" if league.phase == "over" else "event-seal"
+    secret = {"secret": league.secret.hex()} if league.phase == "over" else {}
+    lines.append(words(sealed, seal=commitment_of(league.secret), **secret))
+    if own is not None and league.phase in ("entering", "checking", "playing"):
+        rows += _own_controls(league, own, words)
+    if arranges:
+        rows += _arranging(league, words)
+    return Page(0, 0, ("\n".join(lines),), tuple(rows))
+
+
+def _look_up_buttons(league: League, what: str, division: int, words: Words) -> tuple[Button, ...]:
+    other = TABLE if what == MATCHES else MATCHES
+    buttons = [Button(words(f"league-{other}"), Verb.LEAGUE, encode(league.id, other, division))]
+    count = len(league.divisions)
+    if count > 1:
+        following = division % count + 1
+        label = words("league-other-division", number=following)
+        buttons.append(Button(label, Verb.LEAGUE, encode(league.id, what, following)))
+    return tuple(buttons)
+
+
+def _match_lines(league: League, division: int, people: People, words: Words) -> list[str]:
+    members = {each.number for each in league.entrants if each.division == division}
+    return [
+        _match_words(pairing, people, words)
+        for pairing in league.pairings
+        if not members.isdisjoint(pairing.people)
+    ]
+
+
+def _match_words(pairing: Pairing, people: People, words: Words) -> str:
+    """Return a pairing with its points, or how far it is."""
+    if pairing.phase == "over":
+        points = points_of(pairing.outcome)
+        told = [
+            words(
+                "league-scored",
+                name=name_words(number, people, words),
+                points=points_words(points.get(number, 0)),
+            )
+            for number in pairing.people
+        ]
+        return words("league-match-over", number=pairing.number, scores=words.join(told))
+    if pairing.running:
+        return match_line(pairing, people, words)
+    names = names_of(pairing.people, people, words)
+    return words(f"league-match-{pairing.phase}", number=pairing.number, names=names)
+
+
+def own_lines(league: League, own: Entrant, people: People, words: Words) -> list[str]:
+    """Return a person's state in a league: their matches, and what comes next."""
+    mine = league.pairings_of(own.number)
+    over = sum(pairing.phase == "over" for pairing in mine)
+    running = [pairing for pairing in mine if pairing.running]
+    lines = [words("league-own", done=over, running=len(running), all=sum(p.phase != "void" for p in mine))]
+    lines += [match_line(pairing, people, words) for pairing in running]
+    planned = next((pairing for pairing in mine if pairing.phase == "planned"), None)
+    if own.out == AWAY:
+        lines.append(words("league-you-are-out"))
+    elif planned is not None:
+        others = [number for number in planned.people if number != own.number]
+        lines.append(words("league-next", names=names_of(others, people, words)))
+    return lines
+
+
+def _own_controls(league: League, own: Entrant, words: Words) -> list[Row]:
+    """Return what a person can set for themselves: matches at a time, the cut, and leaving."""
+    rows: list[Row] = []
+    if league.phase == "playing":
+        choices = tuple(
+            Choice(words("league-pace", count=count), str(count), count == own.max_matches)
+            for count in MAX_MATCHES
+        )
+        rows.append(Select(words("league-pace-asks"), Verb.LEAGUE_PACE, str(league.id), choices))
+    cut = Button(words("cut-title"), Verb.EVENT_CUT, encode("league", league.id))
+    label = "league-leave" if league.pairings else "league-withdraw"
+    return [*rows, (cut, _leave_button(league, words, label))]
+
+
+def _arranging(league: League, words: Words) -> list[Row]:
+    """Return what the opener and moderators can do now."""
+    if league.phase not in ("entering", "checking", "playing"):
+        return []
+    begin = Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id))
+    end = Button(words("event-ask-end"), Verb.LEAGUE_ARRANGE, encode(ASK_END, league.id), DANGER)
+    return [(*((begin,) if league.phase == "entering" else ()), end)]
+
+
+def end_league_question(league: League, words: Words) -> Page:
+    """Return the question whether to end a league."""
+    sure = Button(words("league-end"), Verb.LEAGUE_ARRANGE, encode(END, league.id), DANGER)
+    return text_page(words("league-end-asks"), (sure, _back_button(league, words)))
+
+
+def leave_league_question(league: League, words: Words) -> Page:
+    """Return the question whether a person wants to leave a season."""
+    sure = Button(words("league-leave"), Verb.LEAGUE_LEAVE, encode(league.id, SURE), DANGER)
+    return text_page(words("league-leave-asks"), (sure, _back_button(league, words)))
+
+
+def _back_button(league: League, words: Words) -> Button:
+    return Button(words("event-back"), Verb.LEAGUE, str(league.id), SECONDARY)
+
+
+# Messages about a season
+
+
+def league_news(
+    league: League, what: str, number: int, pinged: Sequence[int], people: People, words: Words
+) -> Page:
+    """Return a message about a league: `check-in`, `match`, `start`, `half-time`, `end` or `off`."""
+    game = game_name(league.game, words)
+    url = f"https://discord.com/channels/{league.guild_id}/{league.channel_id}/{league.message_id}"
+    match what:
+        case "check-in":
+            here = Button(words("event-check-in"), Verb.LEAGUE_CHECK_IN, str(league.id), SUCCESS)
+            text = words("league-say-check-in", mentions=mentions(pinged, words), game=game, link=url)
+            return text_page(text, (here,))
+        case "match":
+            return text_page(match_line(league.pairing(number), people, words))
+        case "start":
+            return _start_message(league, game, url, people, words)
+        case "half-time":
+            first = _first_names(league, people, words)
+            key = "league-say-half-time" if first else "league-say-half-time-open"
+            return text_page(words(key, game=game, names=first, link=url))
+        case "end":
+            return _end_message(league, game, people, words)
+        case _:
+            return text_page(words("league-say-off", game=game, least=MIN_ENTRANTS))
+
+
+def _start_message(league: League, game: str, url: str, people: People, words: Words) -> Page:
+    playing = [each for each in league.entrants if each.division > 0]
+    missing = [each.number for each in entrants_of(league) if each.division == 0]
+    end = format_dt(league.ends_at, "D")
+    lines = [words("league-say-start", game=game, count=len(playing), end=end, link=url)]
+    if missing:
+        lines.append(words("league-say-missing", names=names_of(missing, people, words)))
+    return text_page("\n".join(lines))
+
+
+def _end_message(league: League, game: str, people: People, words: Words) -> Page:
+    lines = [words("league-say-end", game=game)]
+    for division in range(1, len(league.divisions) + 1):
+        winners = [line.number for line in table_of(league, division) if line.place == 1]
+        if winners:
+            names = names_of(winners, people, words)
+            key = "league-say-winner-of" if len(league.divisions) > 1 else "league-say-winner"
+            lines.append(words(key, number=division, count=len(winners), names=names))
+    if len(lines) == 1:
+        lines.append(words("league-say-no-winner"))
+    return text_page("\n".join(lines))
+
+
+def _first_names(league: League, people: People, words: Words) -> str:
+    """Return the people who are first in their divisions."""
+    first = [
+        line.number
+        for division in range(1, len(league.divisions) + 1)
+        for line in table_of(league, division)
+        if line.place == 1
+    ]
+    return names_of(first, people, words)
