@@ -38,7 +38,6 @@ class PuzzlesCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._answers = bot.puzzle_answers
-        self._replay_guard = bot.replay_guard
         self._now = bot.timing.now
 
     @command("puzzle")
@@ -84,7 +83,6 @@ class PuzzlesCog(commands.Cog):
             return Answer(answer_page(day_puzzle, move, counts=False))
         counted = await answer_puzzle(
             self._answers,
-            self._replay_guard,
             click.guild_id,
             click.user_id,
             DatedPuzzle(day_puzzle.game, day_puzzle.day),

@@ -1,19 +1,37 @@
 """Attempts at daily deals and group deals, with their moves. Each person has one attempt per deal."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, not_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.errors import Reason, TableProblem
 from bot.store.database import Database, insert_if_new, lock_rows
 from bot.store.group_deals import GroupDeal, change_deals
 from bot.store.learning import NO_GUILD
 from bot.store.schema import daily_tries, group_deals, people
+from bot.timing import latest_over_day
 
 PERSON_SEAT = 0
 """The seat of the person; computer players hold the others."""
+
+EMPTIED_ATTEMPT: Mapping[str, Any] = {
+    "guild_id": NO_GUILD,
+    "rules": 0,
+    "moves": (),
+    "number": 0,
+    "place": None,
+    "score": None,
+    "margin": None,
+    "par": None,
+}
+"""Values of an attempt whose person had their data deleted; it stays so that they can't begin another."""
+
+_IS_KNOWN = daily_tries.c.rules > 0
+"""Condition for attempts that are not emptied."""
 
 Moves = tuple[tuple[int, str], ...]
 """The seat and move of each decision, in order."""
@@ -79,7 +97,10 @@ class DailyAttempts:
         self._database = database
 
     async def begin_attempt(self, begun: StoredAttempt) -> StoredAttempt:
-        """Store a new attempt, or return the one that the person has already begun at the same deal."""
+        """Store a new attempt, or return the one that the person has already begun at the same deal.
+
+        Raises TableProblem if they began one before their data was deleted.
+        """
         values = {
             **_key_values(begun.key),
             "guild_id": begun.guild_id or NO_GUILD,
@@ -89,7 +110,10 @@ class DailyAttempts:
         }
         async with self._database.write() as connection:
             await insert_if_new(connection, daily_tries, values)
-            return await _read_attempt(connection, begun.key) or begun
+            stored = await _read_attempt(connection, begun.key)
+        if stored is None:
+            raise TableProblem(Reason.PLAYED_ONCE)
+        return stored
 
     async def get_attempt(self, key: AttemptKey) -> StoredAttempt | None:
         """Return an attempt, or None if it has not been begun."""
@@ -100,7 +124,7 @@ class DailyAttempts:
         """Return a person's attempts at daily deals from a first day to a last."""
         columns = daily_tries.c
         of_days = and_(columns.user_id == user_id, columns.group_id == 0, columns.day.between(first, last))
-        query = select(daily_tries).where(of_days)
+        query = select(daily_tries).where(of_days, _IS_KNOWN)
         async with self._database.read() as connection:
             return [_attempt_of(row) for row in await connection.execute(query)]
 
@@ -108,7 +132,7 @@ class DailyAttempts:
         """Return a person's attempts at a group's deals, in the order of the deals."""
         columns = daily_tries.c
         own = and_(columns.user_id == user_id, columns.group_id == group_id)
-        query = select(daily_tries).where(own).order_by(columns.day)
+        query = select(daily_tries).where(own, _IS_KNOWN).order_by(columns.day)
         async with self._database.read() as connection:
             return [_attempt_of(row) for row in await connection.execute(query)]
 
@@ -135,9 +159,8 @@ class DailyAttempts:
     async def is_group_over(self, deal: GroupDeal, now: datetime) -> bool:
         """Return whether no match of a group's deals can be begun or finished any more."""
         columns = daily_tries.c
-        under_way = (
-            select(columns.user_id).where(columns.group_id == deal.id, columns.place.is_(None)).limit(1)
-        )
+        unfinished = and_(columns.group_id == deal.id, columns.place.is_(None), _IS_KNOWN)
+        under_way = select(columns.user_id).where(unfinished).limit(1)
         if now < deal.ends_at or now >= deal.over_at:
             return now >= deal.over_at
         async with self._database.read() as connection:
@@ -214,8 +237,16 @@ class DailyAttempts:
             return [*await connection.scalars(query)]
 
 
+async def drop_emptied_attempts(connection: AsyncConnection, now: datetime) -> None:
+    """Delete emptied attempts at deals that no one can begin any more."""
+    columns = daily_tries.c
+    of_group = columns.group_id.in_(select(group_deals.c.id).where(group_deals.c.ends_at > now))
+    of_day = and_(columns.group_id == 0, columns.day > latest_over_day(now))
+    await connection.execute(delete(daily_tries).where(not_(_IS_KNOWN), not_(or_(of_group, of_day))))
+
+
 async def _read_attempt(connection: AsyncConnection, key: AttemptKey) -> StoredAttempt | None:
-    row = (await connection.execute(select(daily_tries).where(_has_key(key)))).first()
+    row = (await connection.execute(select(daily_tries).where(_has_key(key), _IS_KNOWN))).first()
     return None if row is None else _attempt_of(row)
 
 

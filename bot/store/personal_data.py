@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 import structlog
 from sqlalchemy import (
@@ -22,10 +22,11 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.columns import UNREADABLE_VALUE
-from bot.store.daily import PERSON_SEAT
+from bot.store.daily import EMPTIED_ATTEMPT, PERSON_SEAT, drop_emptied_attempts
 from bot.store.database import Database, lock_ids, lock_rows, upsert_row
 from bot.store.group_deals import change_deals
 from bot.store.honours import Honours
+from bot.store.learning import EMPTIED_ANSWER, drop_emptied_answers
 from bot.store.nights import forget_guest
 from bot.store.notes import HASH_KEY_NOTE, get_or_set_note, keyed_hash
 from bot.store.schema import (
@@ -91,15 +92,16 @@ PERSONAL_COLUMNS: Mapping[Column[Any], Mapping[str, Any] | None] = {
     group_deals.c.opener_id: {"opener_id": None},
     month_honours.c.user_id: {"user_id": None},
     lessons.c.user_id: None,
-    puzzle_answers.c.user_id: None,
-    daily_tries.c.user_id: None,
+    puzzle_answers.c.user_id: EMPTIED_ANSWER,
+    daily_tries.c.user_id: EMPTIED_ATTEMPT,
     reviews.c.leader_id: {"leader_id": FORGOTTEN_ID},
     opened_hands.c.user_id: None,
     step_notes.c.user_id: None,
 }
 """Every column that names a person, with the values that replace it once the person is forgotten.
 
-With None, the row is deleted. A test fails if the schema has such a column that is neither here nor below.
+With None, the row is deleted. Emptied answers and attempts are deleted once their day is over. A test fails
+if the schema has such a column that is neither here nor below.
 """
 
 OTHERS_COLUMNS = frozenset({blocks.c.other_id, ping_pauses.c.user_id})
@@ -112,22 +114,6 @@ _ENDED = tables.c.status.not_in(("lobby", "playing"))
 
 ROW_BATCH = 25
 """Number of rows to read at once, and of tables to change in one transaction; other writers wait for it."""
-
-DEAL_KIND = "deal"
-PUZZLE_KIND = "puzzle"
-
-
-def group_deal_kind(group_id: int, number: int) -> str:
-    """Return the kind of a group's deal for `OneTimePlay`, where its day is the day of its end."""
-    return f"{DEAL_KIND} {group_id} {number}"
-
-
-class OneTimePlay(NamedTuple):
-    """A deal or puzzle that each person may play only once; the day is an ordinal."""
-
-    kind: str
-    game: str
-    day: int
 
 
 class PersonalData:
@@ -172,26 +158,6 @@ class PersonalData:
         async with self._database.read() as connection:
             return [*await connection.scalars(query)]
 
-    async def played_since(self, user_id: int, day: int) -> list[OneTimePlay]:
-        """Return the deals and puzzles of this day and later that a person has played."""
-        of_groups = (
-            select(daily_tries, group_deals.c.ends_at)
-            .join(group_deals, group_deals.c.id == daily_tries.c.group_id)
-            .where(daily_tries.c.user_id == user_id)
-        )
-        async with self._database.read() as connection:
-            played = [
-                OneTimePlay(group_deal_kind(row.group_id, row.day), row.game, day_of(row.ends_at))
-                for row in await connection.execute(of_groups)
-            ]
-            return [each for each in played if each.day >= day] + [
-                OneTimePlay(kind, row.game, row.day)
-                for kind, table in ((DEAL_KIND, daily_tries), (PUZZLE_KIND, puzzle_answers))
-                for row in await connection.execute(
-                    select(table.c.game, table.c.day).where(table.c.user_id == user_id, table.c.day >= day)
-                )
-            ]
-
     async def forget_person(self, user_id: int) -> None:
         """Delete all data about a person, and make them a former player without a name in others' matches.
 
@@ -220,6 +186,7 @@ class PersonalData:
             )
             await change_deals(connection, {*await connection.scalars(own)}, now)
             await _forget_elsewhere(connection, user_id)
+            await _drop_emptied(connection, now)
             key = await get_or_set_note(connection, HASH_KEY_NOTE, new_server_seed().hex())
             name = f"{FORGOTTEN_PREFIX} {day_of(now)} {keyed_hash(key, str(user_id))}"
             await upsert_row(connection, notes, {"name": name}, {"value": now.isoformat()})
@@ -235,12 +202,22 @@ class PersonalData:
             await self.forget_person(user_id)
         return len(again)
 
+    async def drop_emptied(self) -> None:
+        """Delete emptied attempts and answers that can't be repeated any more."""
+        async with self._database.write() as connection:
+            await _drop_emptied(connection, self._now())
+
     async def drop_forgotten(self, before: datetime) -> None:
         """Delete the notes about people who were forgotten before the day of this time."""
         first = f"{FORGOTTEN_PREFIX} "
         end = f"{FORGOTTEN_PREFIX} {day_of(before)}"
         async with self._database.write() as connection:
             await connection.execute(delete(notes).where(notes.c.name >= first, notes.c.name < end))
+
+
+async def _drop_emptied(connection: AsyncConnection, now: datetime) -> None:
+    await drop_emptied_attempts(connection, now)
+    await drop_emptied_answers(connection, now)
 
 
 def _tables_of(user_id: int) -> Select[int]:

@@ -13,9 +13,7 @@ from bot.events.tournaments import Tournaments, to_play
 from bot.names import Person
 from bot.people.privacy import Privacy
 from bot.results.round_robin import Line
-from bot.solo.played import ReplayGuard
 from bot.store.database import Database
-from bot.store.notes import Notes
 from bot.store.pending import TOURNAMENT
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -65,9 +63,7 @@ class House:
         self.stand, self.stored = FakeStand(), TournamentStore(database)
         self.preferences, self.gaps = Preferences(database), gaps_of(database, timing=timing)
         personal = PersonalData(database, timing=timing)
-        self.privacy = Privacy(
-            tables, personal, self.preferences, ReplayGuard(Notes(database), timing), timing
-        )
+        self.privacy = Privacy(tables, personal, self.preferences)
         self.tournaments = self.start()
         self._threads, self._shares = count(5000), count(1)
 
