@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, func, not_, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, not_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
@@ -240,9 +240,10 @@ class DailyAttempts:
 async def drop_emptied_attempts(connection: AsyncConnection, now: datetime) -> None:
     """Delete emptied attempts at deals that no one can begin any more."""
     columns = daily_tries.c
-    of_group = columns.group_id.in_(select(group_deals.c.id).where(group_deals.c.ends_at > now))
     of_day = and_(columns.group_id == 0, columns.day > latest_over_day(now))
-    await connection.execute(delete(daily_tries).where(not_(_IS_KNOWN), not_(or_(of_group, of_day))))
+    of_group = exists().where(group_deals.c.id == columns.group_id, group_deals.c.ends_at > now)
+    emptied = and_(columns.guild_id == NO_GUILD, not_(_IS_KNOWN))  # the guild has an index
+    await connection.execute(delete(daily_tries).where(emptied, not_(or_(of_day, of_group))))
 
 
 async def _read_attempt(connection: AsyncConnection, key: AttemptKey) -> StoredAttempt | None:

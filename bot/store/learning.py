@@ -106,8 +106,8 @@ class PuzzleAnswers:
 async def drop_emptied_answers(connection: AsyncConnection, now: datetime) -> None:
     """Delete emptied answers to puzzles that don't count any more."""
     columns = puzzle_answers.c
-    over = columns.day <= latest_over_day(now)
-    await connection.execute(delete(puzzle_answers).where(columns.move == "", over))
+    emptied = (columns.guild_id == NO_GUILD, columns.move == "")  # the guild has an index
+    await connection.execute(delete(puzzle_answers).where(*emptied, columns.day <= latest_over_day(now)))
 
 
 async def _read_answer(connection: AsyncConnection, game: str, day: int, user_id: int) -> PuzzleAnswer | None:
