@@ -125,16 +125,14 @@ class DailyAttempts:
         columns = daily_tries.c
         of_days = and_(columns.user_id == user_id, columns.group_id == 0, columns.day.between(first, last))
         query = select(daily_tries).where(of_days, _IS_KNOWN)
-        async with self._database.read() as connection:
-            return [_attempt_of(row) for row in await connection.execute(query)]
+        return [_attempt_of(row) for row in await self._database.all(query)]
 
     async def group_attempts(self, group_id: int, user_id: int) -> list[StoredAttempt]:
         """Return a person's attempts at a group's deals, in the order of the deals."""
         columns = daily_tries.c
         own = and_(columns.user_id == user_id, columns.group_id == group_id)
         query = select(daily_tries).where(own, _IS_KNOWN).order_by(columns.day)
-        async with self._database.read() as connection:
-            return [_attempt_of(row) for row in await connection.execute(query)]
+        return [_attempt_of(row) for row in await self._database.all(query)]
 
     async def group_results(
         self, group_id: int, reader_id: int | None = None
@@ -152,8 +150,7 @@ class DailyAttempts:
             .where(finished)
             .order_by(columns.user_id, columns.day)
         )
-        async with self._database.read() as connection:
-            rows: list[tuple[Any, ...]] = [tuple(row) for row in await connection.execute(query)]
+        rows: list[tuple[Any, ...]] = [tuple(row) for row in await self._database.all(query)]
         return [(user_id, name, day, AttemptResult(*result)) for user_id, name, day, *result in rows]
 
     async def is_group_over(self, deal: GroupDeal, now: datetime) -> bool:
@@ -163,8 +160,7 @@ class DailyAttempts:
         under_way = select(columns.user_id).where(unfinished).limit(1)
         if now < deal.ends_at or now >= deal.over_at:
             return now >= deal.over_at
-        async with self._database.read() as connection:
-            return await connection.scalar(under_way) is None
+        return await self._database.value(under_way) is None
 
     async def extend_attempt(self, before: StoredAttempt, after: StoredAttempt, now: datetime) -> bool:
         """Store further decisions of an attempt, and its result if any; return whether they were stored.
@@ -199,8 +195,7 @@ class DailyAttempts:
             .order_by(columns.place, columns.score.desc(), columns.margin.desc(), columns.user_id)
             .limit(most)
         )
-        async with self._database.read() as connection:
-            rows: list[tuple[Any, ...]] = [tuple(row) for row in await connection.execute(query)]
+        rows: list[tuple[Any, ...]] = [tuple(row) for row in await self._database.all(query)]
         return [(user_id, name, AttemptResult(*result)) for user_id, name, *result in rows]
 
     async def count_better(self, guild_id: int, key: AttemptKey, than: AttemptResult) -> tuple[int, int]:
@@ -233,8 +228,7 @@ class DailyAttempts:
         )
         if game is not None:
             query = query.where(columns.game == game)
-        async with self._database.read() as connection:
-            return [*await connection.scalars(query)]
+        return await self._database.column(query)
 
 
 async def drop_emptied_attempts(connection: AsyncConnection, now: datetime) -> None:

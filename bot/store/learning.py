@@ -29,8 +29,7 @@ class LessonProgress:
     async def steps_done(self, user_id: int) -> dict[str, int]:
         """Return by game the number of lesson steps that a person has completed, where they have begun."""
         query = select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == user_id)
-        async with self._database.read() as connection:
-            return {row.game: row.step for row in await connection.execute(query)}
+        return {row.game: row.step for row in await self._database.all(query)}
 
     async def save_step(self, user_id: int, game: str, step: int, length: int) -> None:
         """Store the number of completed steps of a lesson that has `length` steps.
@@ -87,8 +86,7 @@ class PuzzleAnswers:
             .where(columns.move != "")
             .order_by(columns.user_id)
         )
-        async with self._database.read() as connection:
-            return [PuzzleAnswer(*row) for row in await connection.execute(query)]
+        return [PuzzleAnswer(*row) for row in await self._database.all(query)]
 
     async def days_solved(self, game: str, user_id: int, most: int) -> list[int]:
         """Return up to `most` days with puzzles that a person has solved, the latest first."""
@@ -99,8 +97,7 @@ class PuzzleAnswers:
             .order_by(columns.day.desc())
             .limit(most)
         )
-        async with self._database.read() as connection:
-            return [*await connection.scalars(query)]
+        return await self._database.column(query)
 
 
 async def drop_emptied_answers(connection: AsyncConnection, now: datetime) -> None:

@@ -155,8 +155,7 @@ class PersonalData:
         """Return the open tables that a person has left and that still name them, the oldest first."""
         left = select(seats.c.table_id).where(seats.c.left_by == user_id)
         query = select(tables.c.id).where(IS_OPEN, tables.c.id.in_(left)).order_by(tables.c.id)
-        async with self._database.read() as connection:
-            return [*await connection.scalars(query)]
+        return await self._database.column(query)
 
     async def forget_person(self, user_id: int) -> None:
         """Delete all data about a person, and make them a former player without a name in others' matches.
@@ -167,8 +166,7 @@ class PersonalData:
         """
         await self._honours.keep_for(user_id, self._now())
         query = select(tables.c.id).where(_ENDED, tables.c.id.in_(_tables_of(user_id))).order_by(tables.c.id)
-        async with self._database.read() as connection:
-            ids = [*await connection.scalars(query)]
+        ids = await self._database.column(query)
         for start in range(0, len(ids), self._at_a_time):
             async with self._database.write() as connection:
                 for table_id in ids[start : start + self._at_a_time]:

@@ -157,39 +157,34 @@ class Sessions:
 
     async def open_table_in(self, channel_id: int) -> int | None:
         """Return the id of the open table of a channel or thread, or None."""
-        async with self._database.read() as connection:
-            return await connection.scalar(
-                select(tables.c.id).where(IS_OPEN, tables.c.channel_id == channel_id)
-            )
+        return await self._database.value(
+            select(tables.c.id).where(IS_OPEN, tables.c.channel_id == channel_id)
+        )
 
     async def _table_instead(self, channel_id: int, pairing_id: int | None) -> int | None:
         """Return the id of a pairing's table, or else of the open table of a channel or thread."""
         of_pairing = select(tables.c.id).where(HAS_PAIRING, tables.c.pairing_id == pairing_id)
-        async with self._database.read() as connection:
-            found = None if pairing_id is None else await connection.scalar(of_pairing)
+        found = None if pairing_id is None else await self._database.value(of_pairing)
         return await self.open_table_in(channel_id) if found is None else found
 
     async def was_table_in(self, channel_id: int) -> bool:
         """Return whether there has ever been a table in a channel or thread."""
         any_there = select(tables.c.id).where(tables.c.channel_id == channel_id).limit(1)
-        async with self._database.read() as connection:
-            return await connection.scalar(any_there) is not None
+        return await self._database.value(any_there) is not None
 
     async def open_tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the open tables where a person has a seat, the oldest first."""
         theirs = select(seats.c.table_id).where(seats.c.user_id == user_id)
-        async with self._database.read() as connection:
-            return sorted(
-                await connection.scalars(select(tables.c.id).where(IS_OPEN, tables.c.id.in_(theirs)))
-            )
+        return sorted(
+            await self._database.column(select(tables.c.id).where(IS_OPEN, tables.c.id.in_(theirs)))
+        )
 
     async def open_table_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of a guild's open tables, the newest first."""
         query = select(tables.c.id).where(IS_OPEN)
         if guild_id is not None:
             query = query.where(tables.c.guild_id == guild_id)
-        async with self._database.read() as connection:
-            return sorted(await connection.scalars(query), reverse=True)
+        return sorted(await self._database.column(query), reverse=True)
 
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
         """Return a person's last opened table of a game, or the last before the table with the id `before`.
@@ -270,8 +265,7 @@ class Sessions:
 
     async def newest_id(self) -> int:
         """Return the highest id of any table, or 0."""
-        async with self._database.read() as connection:
-            return await connection.scalar(select(func.max(tables.c.id))) or 0
+        return await self._database.value(select(func.max(tables.c.id))) or 0
 
     async def iter_records(self) -> AsyncIterator[tuple[int, str]]:
         """Yield the ids and records of all tables with a record, the oldest table first."""
@@ -283,8 +277,7 @@ class Sessions:
                 .order_by(tables.c.id)
                 .limit(RECORD_BATCH)
             )
-            async with self._database.read() as connection:
-                rows = (await connection.execute(query)).all()
+            rows = await self._database.all(query)
             for row in rows:
                 yield row.id, row.record
             if len(rows) < RECORD_BATCH:

@@ -81,8 +81,7 @@ class Subjects(Generic[S]):
     async def get(self, subject_id: int) -> S | None:
         """Return a subject, or None."""
         query = select(*self._columns).where(self._table.c.id == subject_id)
-        async with self._database.read() as connection:
-            row = (await connection.execute(query)).one_or_none()
+        row = await self._database.one(query)
         return None if row is None else self._kind(**row._mapping)
 
     async def open(self, new: S, limit: OpenLimit | None = None) -> S:
@@ -142,15 +141,13 @@ class Subjects(Generic[S]):
         """Return the subjects whose messages are out of date: their numbers and guilds."""
         table = self._table
         query = select(table.c.id, table.c.guild_id).where(table.c.shown < table.c.version)
-        async with self._database.read() as connection:
-            return [(row.id, row.guild_id) for row in await connection.execute(query.order_by(table.c.id))]
+        return [(row.id, row.guild_id) for row in await self._database.all(query.order_by(table.c.id))]
 
     async def waiting(self) -> list[tuple[int, int]]:
         """Return the subjects that will act again: their numbers and guilds."""
         table = self._table
         query = select(table.c.id, table.c.guild_id).where(table.c.wake_at > _LONG_AGO)  # searches the index
-        async with self._database.read() as connection:
-            return [(row.id, row.guild_id) for row in await connection.execute(query)]
+        return [(row.id, row.guild_id) for row in await self._database.all(query)]
 
     async def delete(self, subject_id: int) -> None:
         """Delete a subject."""
