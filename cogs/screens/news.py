@@ -79,10 +79,11 @@ def _newest_lines(story: tuple[Event, ...], scene: Scene, max_rows: int) -> list
     shown: list[str] = []
     for count in range(1, len(story)):
         lines = summary_lines(story[-count:], scene)
+        lines[:1] = [scene.words("news-left-out", then=line) for line in lines[:1]]
         if shown and _count_rows(lines) > max_rows:
             break
         shown = lines
-    return [scene.words("news-left-out", then=line) for line in shown[:1]] + shown[1:]
+    return shown
 
 
 def _count_rows(lines: list[str]) -> int:
