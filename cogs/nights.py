@@ -15,6 +15,7 @@ from bot.process.client import Zabuton
 from bot.store.nights import Night
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place
+from cogs.delivery.arguments import parse_number
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, log_fields
 from cogs.delivery.layout import MODAL_TIMEOUT_SECONDS, custom_id
@@ -27,7 +28,7 @@ from cogs.delivery.notices import (
 )
 from cogs.delivery.pages import Page, shorten_name, text_page
 from cogs.delivery.permissions import check_channel_permissions, check_manager
-from cogs.delivery.request import Click, Request, parse_number
+from cogs.delivery.request import Click, Request
 from cogs.delivery.threads import wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.tables import TablePublisher

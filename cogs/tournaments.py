@@ -13,12 +13,13 @@ from bot.tables.table import PLAYING as IN_PLAY
 from bot.tables.table import STAND_IN, Table
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.arguments import parse_number, split_argument
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import delete_message
 from cogs.delivery.notices import edit_notice, find_channel, send_notice
 from cogs.delivery.pages import Page, text_page
 from cogs.delivery.permissions import check_channel, check_channel_permissions
-from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
 from cogs.publishing.presenter import Presenter
