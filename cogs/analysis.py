@@ -13,9 +13,10 @@ from bot.process.client import Zabuton
 from bot.tables.table import Table
 from bot.thinking.analysis import Analyses, Analysis
 from cogs.delivery.answer import Answer
+from cogs.delivery.arguments import parse_number
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, deliver, log_fields
-from cogs.delivery.request import Click, Request, parse_number, parse_numbers
+from cogs.delivery.request import Click, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 
@@ -48,12 +49,12 @@ class AnalysisCog(commands.Cog):
     @verb(Verb.ANALYSED)
     async def show_decision(self, click: Click) -> Answer:
         """Show one of a seat's analysed decisions."""
-        return self._show_analysis(click, click.table, *parse_numbers(click.argument, 2))
+        return self._show_analysis(click, click.table, *click.read(tuple[int, int]))
 
     @verb(Verb.REPLAY_ANALYSE)
     async def analyse_replayed(self, click: Click) -> Answer:
         """Analyse the user's own decisions in the match of a replay, in a new message."""
-        table = await click.find_table(parse_number(click.argument))
+        table = await click.find_table(click.read_number())
         return replace(self._show_analysis(click, table, None), fresh=True)
 
     def _show_analysis(

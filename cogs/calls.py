@@ -10,6 +10,7 @@ from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.tables.table import Table
 from cogs.delivery.answer import Answer, Place
+from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.permissions import check_bot_permissions, check_channel, join_thread
@@ -42,20 +43,19 @@ class CallsCog(commands.Cog):
         """Put the user on the ping list for some games, or take them off it."""
         guild_id = await self._check_guild(click)
         how = click.chosen_value
+        check_offered(how, (CALLS_OFF, CALLS_DAILY, *CALL_DURATIONS))
         games = [*dict.fromkeys(click.argument.split("."))]
         for game in games:
             check_game(game)
         if how == CALLS_OFF:
             await self._list.take_off(guild_id, click.user_id, games)
-        elif how == CALLS_DAILY or how in CALL_DURATIONS:
+        else:
             await self._permissions.check_may_play(click)
             until = click.now + CALL_DURATIONS[how] if how in CALL_DURATIONS else None
             await self._list.put(guild_id, click.user_id, games, until)
             table = None if until is None else await self._gather(click, guild_id, games)
             if table is not None:
                 return await self._presenter.show_table(click, table, Place.PUBLIC)
-        else:
-            raise TableProblem(Reason.NOT_OFFERED)
         return await self._show_list(click, games)
 
     @verb(Verb.CALL_PLAYERS)

@@ -14,7 +14,7 @@ from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.permissions import find_challenged
-from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
 from cogs.permissions import PermissionsCog
@@ -79,10 +79,10 @@ class ChallengesCog(commands.Cog):
     @verb(Verb.CHALLENGE)
     async def choose_game(self, click: Click) -> Answer:
         """Challenge a person to the chosen game; without one, ask which."""
-        person, speed = split_argument(click.argument, 2)
+        person_id, speed = click.read(tuple[int, str | None])
         if not click.values:
-            return await self._ask_which(click, parse_number(person), speed)
-        return await self._challenge(click, parse_number(person), click.chosen_value, speed or None)
+            return await self._ask_which(click, person_id, speed)
+        return await self._challenge(click, person_id, click.chosen_value, speed)
 
     @verb(Verb.DECLINE)
     async def decline(self, click: Click) -> Answer:
@@ -132,7 +132,7 @@ class ChallengesCog(commands.Cog):
         Raises:
             TableProblem: there is none, or it is for somebody else.
         """
-        table = await click.find_table(parse_number(click.argument))
+        table = await click.find_table(click.read_number())
         table.check_lobby()
         if table.challenged is None or table.challenged.user_id != click.user_id:
             raise TableProblem(Reason.NOT_CHALLENGED)

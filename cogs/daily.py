@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from typing import Literal
 
 import discord
 from discord import app_commands
@@ -13,13 +14,13 @@ from bot.solo.daily import Dailies, DailyAttempt, DailyLine, par_match
 from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
+from cogs.delivery.arguments import decode, parse_number
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
-from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.daily import (
-    OWN_MATCH,
     PAR_MATCH,
     DailyOverview,
     PlayedAttempt,
@@ -84,7 +85,7 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILY_MOVE)
     async def make_move(self, click: Click) -> Answer:
         """Make a move in a daily deal; the computer players answer at once."""
-        number, argument = split_argument(_parse_argument(click)[1], 2)
+        number, _, argument = _decode_click(click)[1].partition(".")
         attempt = await self._find_attempt(click)
         face = face_of(attempt.game)
         match = attempt.match
@@ -116,9 +117,7 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILY_REPLAY)
     async def replay_attempt(self, click: Click) -> Answer:
         """Show a step of the player's finished match of the day, or of the match that sets par."""
-        line, place, _ = split_argument(_parse_argument(click)[1], 3)
-        if line not in (OWN_MATCH, PAR_MATCH):
-            raise TableProblem(Reason.OLD_CONTROL)
+        line, place = decode(tuple[Literal["own", "par"], int], _decode_click(click)[1])
         attempt = await self._find_attempt(click)
         if attempt.result is None:
             raise TableProblem(Reason.DAILY_NOT_FINISHED)
@@ -126,14 +125,12 @@ class DailyCog(commands.Cog):
         shown = (
             replace(attempt, match=await asyncio.to_thread(par_match, attempt.match)) if by_par else attempt
         )
-        return Answer(
-            attempt_replay_page(PlayedAttempt(shown, click.person, click.words, by_par), parse_number(place))
-        )
+        return Answer(attempt_replay_page(PlayedAttempt(shown, click.person, click.words, by_par), place))
 
     @verb(Verb.DAILY_BOARD)
     async def show_board(self, click: Click) -> Answer:
         """Show the results of a day's deal on this server."""
-        key, _ = _parse_argument(click)
+        key, _ = _decode_click(click)
         game = key.game
         day = key.deal
         if click.guild_id is None or key.group_id:
@@ -197,7 +194,7 @@ class DailyCog(commands.Cog):
 
     async def _find_attempt(self, click: Click) -> DailyAttempt:
         """Load the player's attempt named by a control."""
-        return await self._dailies.find_attempt(_parse_argument(click)[0])
+        return await self._dailies.find_attempt(_decode_click(click)[0])
 
     async def _show_attempt(self, request: Request, attempt: DailyAttempt) -> Answer:
         """Show an attempt: its current decision, or its end."""
@@ -235,13 +232,13 @@ def _played_attempt(request: Request, attempt: DailyAttempt) -> PlayedAttempt:
     return PlayedAttempt(attempt, request.person, request.words)
 
 
-def _parse_argument(click: Click) -> tuple[AttemptKey, str]:
+def _decode_click(click: Click) -> tuple[AttemptKey, str]:
     """Return the key of the user's attempt named by a control's argument, and the rest of the argument.
 
     Raises:
         TableProblem: our controls don't have such an argument.
     """
-    game, deal, rest = split_argument(click.argument or click.chosen_value, 3)
+    game, deal, rest = decode(tuple[str, str, str], click.argument or click.chosen_value)
     check_game(game)
     group, _, number = deal.rpartition("-")
     day = parse_number(number)

@@ -2,7 +2,6 @@
 
 import asyncio
 from math import ceil
-from typing import Self
 
 import discord
 import structlog
@@ -13,11 +12,11 @@ from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.tables.verify import ValidRecord, check_records, check_size
-from bot.texts import Words
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
-from cogs.delivery.layout import MODAL_ARGUMENT, MODAL_TIMEOUT_SECONDS, custom_id
+from cogs.delivery.layout import MODAL_ARGUMENT, build_modal
+from cogs.delivery.pages import Dialog, Field
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
@@ -39,16 +38,6 @@ _CHECKS_PER_HOUR = 10
 """Maximum number of files checked per person and hour: each check may take a second."""
 
 _HOUR_SECONDS = 3600.0
-
-
-class CutModal(ui.Modal):
-    """A modal where a player cuts the deck with their own words."""
-
-    def __init__(self, table_id: int, written: str, words: Words) -> None:
-        name = custom_id(table_id, 0, Verb.CUT, MODAL_ARGUMENT)
-        super().__init__(title=words("cut-title"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
-        line = ui.TextInput[Self](max_length=CONTRIBUTION_LENGTH, default=written or None)
-        self.add_item(ui.Label(text=words("cut-asks"), description=words("cut-about"), component=line))
 
 
 class FairnessCog(commands.Cog):
@@ -84,7 +73,9 @@ class FairnessCog(commands.Cog):
             return await self._cut_deck(click)
         share = click.table.seat_taken_by(click.user_id).share
         written = "" if share.isdecimal() else share  # don't offer an interaction's id as words to edit
-        return CutModal(click.table.id, written, click.words)
+        words = click.words
+        field = Field(words("cut-asks"), CONTRIBUTION_LENGTH, words("cut-about"), written)
+        return build_modal(Dialog(Verb.CUT, MODAL_ARGUMENT, words("cut-title"), (field,), click.table.id))
 
     async def _cut_deck(self, click: Click) -> Answer:
         """Cut the deck with a player's words, and show the contributions to the shuffle."""

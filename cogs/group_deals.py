@@ -17,27 +17,21 @@ from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page, text_page
 from cogs.delivery.permissions import check_bot_permissions, check_channel
-from cogs.delivery.request import Click, parse_number, parse_numbers, split_argument
+from cogs.delivery.request import Click
 from cogs.delivery.verbs import Verb
 from cogs.publishing.boards import board_of
 from cogs.publishing.publisher import Publisher
 from cogs.screens.daily import PlayedAttempt, attempt_page
 from cogs.screens.group_deals import (
     CONFIRMATION,
-    COUNT_CHOICE,
-    DAYS_CHOICE,
-    GAME_CHOICE,
     PAR_PLAYER_ID,
     choosing_page,
     comparison_page,
+    deals_form,
     end_question,
     group_message,
     results_page,
 )
-from cogs.screens.options import check_game, offered_games
-
-_DEFAULT_MATCHES = 3
-_DEFAULT_DAYS = 3
 
 
 class GroupDealsCog(commands.Cog):
@@ -51,36 +45,26 @@ class GroupDealsCog(commands.Cog):
     @verb(Verb.GROUP_DEALS)
     async def choose(self, click: Click) -> Answer:
         """Show the choices for new shared deals, and apply the one just made."""
-        what, chosen = split_argument(click.argument, 2)
-        game, count, days = (
-            _parse_choice(chosen) if what else (offered_games()[0], _DEFAULT_MATCHES, _DEFAULT_DAYS)
-        )
-        if what == GAME_CHOICE:
-            game = click.chosen_value
-        elif what == COUNT_CHOICE:
-            count = click.chosen_number()
-        elif what == DAYS_CHOICE:
-            days = click.chosen_number()
-        check_game(game)
-        return Answer(choosing_page(game, count, days, click.words))
+        form = deals_form(click.words)
+        chosen = form.read(click.argument, click.chosen_value) if click.argument else form.defaults.values()
+        return Answer(choosing_page([*chosen], click.words))
 
     @verb(Verb.GROUP_DEAL_OPEN)
     async def open(self, click: Click) -> Answer:
         """Open shared deals in the channel; the clock sends their message."""
-        game, count, days = _parse_choice(click.argument)
-        check_game(game)
+        game, count, days = deals_form(click.words).read(click.argument, "")
         if click.guild_id is None or not isinstance(click.interaction.channel, discord.TextChannel):
             raise TableProblem(Reason.GROUP_DEAL_NOT_HERE)
         check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
         check_bot_permissions(click)
         place = EventPlace(click.guild_id, click.channel_id, click.user_id)
-        await self._deals.open(place, game, count, days)
+        await self._deals.open(place, game, int(count), int(days))
         return Answer(text_page(click.words("group-deals-opened")))
 
     @verb(Verb.GROUP_DEAL)
     async def play(self, click: Click) -> Answer:
         """Show the user's next match, or the results once they have played all or the deals have ended."""
-        deal = await self._deals.find(parse_number(click.argument), click.channel_id)
+        deal = await self._deals.find(click.read_number(), click.channel_id)
         attempt = await self._bot.dailies.attempt_of_group(click.user_id, deal)
         if attempt is not None:
             return Answer(attempt_page(PlayedAttempt(attempt, click.person, click.words)))
@@ -91,8 +75,9 @@ class GroupDealsCog(commands.Cog):
     @verb(Verb.GROUP_DEAL_COMPARE)
     async def compare(self, click: Click) -> Answer:
         """Show where the user's match differs from another person's, or from par."""
-        group_id, number = parse_numbers(click.argument, 2)
-        other_id = parse_number(click.chosen_value or split_argument(click.argument, 3)[2])
+        group_id, number, other_id = click.read(tuple[int, int, int | None])
+        if click.values or other_id is None:
+            other_id = click.chosen_number()
         deal = await self._deals.find(group_id, click.channel_id)
         last = await self._deals.finished(deal, click.user_id)
         dailies = self._bot.dailies
@@ -119,8 +104,8 @@ class GroupDealsCog(commands.Cog):
     @verb(Verb.GROUP_DEAL_END)
     async def end(self, click: Click) -> Answer:
         """Ask to confirm the end of shared deals, or end them: only for their opener and for moderators."""
-        group_id, sure = split_argument(click.argument, 2)
-        deal = await self._deals.find(parse_number(group_id), click.channel_id)
+        group_id, sure = click.read(tuple[int, str])
+        deal = await self._deals.find(group_id, click.channel_id)
         if sure != CONFIRMATION:
             self._deals.check_end(deal, click.user_id, moderator=click.is_moderator)
             return Answer(end_question(deal, click.words))
@@ -132,9 +117,3 @@ class GroupDealsCog(commands.Cog):
         words = await self._bot.readers.words_for_place(deal.guild_id, 0)
         standing = await self._deals.standing(deal)
         return group_message(deal, standing, words, over=deal.phase == "over", ended=deal.phase != "open")
-
-
-def _parse_choice(chosen: str) -> tuple[str, int, int]:
-    """Return the game, the number of matches and the number of days in a control's argument."""
-    game, count, days = split_argument(chosen, 3)
-    return game, parse_number(count), parse_number(days)

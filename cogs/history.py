@@ -8,10 +8,11 @@ from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.store.history import MAX_HISTORY_PAGE
 from cogs.delivery.answer import Answer, answer_interaction
+from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
-from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
-from cogs.screens.history import CHANNEL_MATCHES, NO_GAME, PERSON_MATCHES, MatchFilter, matches_page
+from cogs.screens.history import CHANNEL_MATCHES, PERSON_MATCHES, MatchFilter, matches_page
 from cogs.screens.options import check_game
 from cogs.slash import command, game_choices, translated_text
 
@@ -45,13 +46,14 @@ class HistoryCog(commands.Cog):
     @verb(Verb.MATCHES)
     async def turn_page(self, click: Click) -> Answer:
         """Show newer or older matches."""
-        return await self._list_matches(click, *_parse_argument(click.argument))
+        return await self._list_matches(click, click.read(MatchFilter))
 
-    async def _list_matches(self, request: Request, wanted: MatchFilter, page: int = 1) -> Answer:
+    async def _list_matches(self, request: Request, wanted: MatchFilter) -> Answer:
         """Return a page of matches; those of others only on a server, from channels that the user can see."""
         check_game(wanted.game)
+        check_offered(wanted.page, range(1, MAX_HISTORY_PAGE + 1))
         if wanted.whose == CHANNEL_MATCHES:
-            found = await self._history.matches_in_channel(request.channel_id, wanted.game, page)
+            found = await self._history.matches_in_channel(request.channel_id, wanted.game, wanted.page)
             return Answer(matches_page(wanted, found, None, request.words))
         channels = whose = None
         if wanted.user_id != request.user_id:
@@ -62,19 +64,6 @@ class HistoryCog(commands.Cog):
             channels = request.visible_channels
             whose = await self._preferences.known_person(wanted.user_id)
         found = await self._history.matches_of_person(
-            request.guild_id, wanted.user_id, wanted.game, page, channels
+            request.guild_id, wanted.user_id, wanted.game, wanted.page, channels
         )
         return Answer(matches_page(wanted, found, whose, request.words))
-
-
-def _parse_argument(argument: str) -> tuple[MatchFilter, int]:
-    """Return the filter and the page number in a control's argument.
-
-    Raises:
-        TableProblem: our controls don't have such an argument.
-    """
-    whose, user_id, game, number = split_argument(argument, 4)
-    page = parse_number(number)
-    if whose not in (PERSON_MATCHES, CHANNEL_MATCHES) or not 0 < page <= MAX_HISTORY_PAGE:
-        raise TableProblem(Reason.OLD_CONTROL)
-    return MatchFilter(whose, parse_number(user_id), None if game == NO_GAME else game), page

@@ -8,6 +8,7 @@ from discord.ext import commands, tasks
 
 from bot.process.client import Zabuton
 from bot.store.guilds import RETENTION_DAYS, Guilds
+from bot.store.personal_data import PersonalData
 
 log = structlog.get_logger(__name__)
 
@@ -28,7 +29,7 @@ class HousekeepingCog(commands.Cog):
         self._guilds = Guilds(bot.database)
         self._call_store = bot.call_store
         self._preferences = bot.preferences
-        self._privacy = bot.privacy
+        self._personal = PersonalData(bot.database, timing=bot.timing)
 
     async def cog_load(self) -> None:
         """Start the nightly work.
@@ -67,15 +68,16 @@ class HousekeepingCog(commands.Cog):
             log.error("no backup", reason=str(error))
 
     async def _delete_expired(self) -> None:
-        """Delete servers long gone, tables without a match, and expired ping list entries, pauses, notes."""
+        """Delete servers long gone, tables without a match, and expired entries, pauses, attempts, notes."""
         before = self._now() - timedelta(days=RETENTION_DAYS)
         for guild_id in await self._guilds.removed_before(before):
             await self._guilds.delete_guild(guild_id)
             log.info("server deleted", guild=guild_id)
         await self._call_store.drop_over(self._now())
         await self._preferences.drop_pauses(self._now())
+        await self._personal.drop_emptied()
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
             log.info("leftovers deleted", tables=deleted)
         if not self._backups.missing:  # while backups fail, an older one than usual may be restored
-            await self._privacy.drop_old(min(before, self._backups.oldest() or before))
+            await self._personal.drop_forgotten(min(before, self._backups.oldest() or before))

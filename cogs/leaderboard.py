@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from discord import app_commands
 from discord.ext import commands
 
-from bot.errors import Reason, TableProblem
+from bot.errors import TableProblem
 from bot.process.client import Zabuton
 from bot.results.honours import Honour
 from bot.store.leaderboard import Board, BoardQuery
 from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
@@ -58,8 +59,8 @@ class LeaderboardCog(commands.Cog):
         guild_id = click.guild_id or 0
         months = await self._bot.honours.months(guild_id, click.now)
         month = click.chosen_number() if click.values else max(months, default=0)
-        if months and month not in months:
-            raise TableProblem(Reason.NOT_OFFERED)
+        if months:
+            check_offered(month, months)
         honours = await self._bot.honours.of_month(guild_id, month)
         match = await find_match(self._bot, honours)
         return Answer(months_page(months, month, honours, match, click.words))

@@ -91,7 +91,9 @@ class LeaguesCog(commands.Cog):
     async def check_in(self, click: Click) -> Answer:
         """Check in to a league, from its message or from a ping."""
         league = await self._find(click)
-        return await self._show(click, await self._leagues.check_in(league, click.person, click.shuffle_share))
+        return await self._show(
+            click, await self._leagues.check_in(league, click.person, click.shuffle_share)
+        )
 
     @verb(Verb.LEAGUE_LEAVE)
     async def leave(self, click: Click) -> Answer:

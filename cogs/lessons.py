@@ -8,7 +8,7 @@ from bot.process.client import Zabuton
 from bot.results.lessons import Lesson, all_lessons, lesson_of
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
@@ -60,9 +60,8 @@ class LessonsCog(commands.Cog):
     @verb(Verb.LEARN_MOVE)
     async def answer_move(self, click: Click) -> Answer:
         """Answer a move: continue if it is the lesson's move, otherwise explain the mistake."""
-        game, number, argument = split_argument(click.argument, 3)
+        game, step, argument = click.read(tuple[str, int, str])
         lesson = _find_lesson(game)
-        step = parse_number(number)
         if step >= lesson.step_count:
             raise TableProblem(Reason.OLD_CONTROL)
         match = lesson.match_at(step)

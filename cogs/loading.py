@@ -3,9 +3,12 @@
 from functools import partial
 
 from bot.events.agenda import act
+from bot.events.league_agenda import LeagueAgenda
+from bot.events.night_agenda import NightAgenda
+from bot.events.opening import MatchOpener
 from bot.process.client import Zabuton
 from bot.process.clock import Outside
-from bot.store.pending import DEAL, NIGHT, TOURNAMENT, WEEKLY
+from bot.store.pending import DEAL, LEAGUE, NIGHT, SCHEDULE, WEEKLY
 from cogs.analysis import AnalysisCog
 from cogs.calls import CallsCog
 from cogs.challenges import ChallengesCog
@@ -17,6 +20,7 @@ from cogs.guilds import GuildsCog
 from cogs.history import HistoryCog
 from cogs.housekeeping import HousekeepingCog
 from cogs.leaderboard import LeaderboardCog
+from cogs.leagues import LeaguesCog
 from cogs.lessons import LessonsCog
 from cogs.lobby import LobbyCog
 from cogs.me import MeCog
@@ -24,6 +28,7 @@ from cogs.menu import MenuCog
 from cogs.nights import NightsCog
 from cogs.permissions import PermissionsCog
 from cogs.profiles import ProfilesCog
+from cogs.publishing.announcer import Announcer
 from cogs.publishing.displayed import DisplayedPages
 from cogs.publishing.hands import Hands
 from cogs.publishing.presenter import Presenter
@@ -37,7 +42,6 @@ from cogs.rules import RulesCog
 from cogs.server import ServerCog
 from cogs.slash import Translator
 from cogs.table import TableCog
-from cogs.tournaments import TournamentsCog
 from cogs.weekly import WeeklyCog
 
 
@@ -52,7 +56,13 @@ async def add_cogs(bot: Zabuton) -> Outside:
     messages = Publisher(bot, displayed)
     publisher = TablePublisher(bot, messages, hands)
     presenter = Presenter(bot, displayed, hands, publisher)
-    weekly = WeeklyCog(bot)
+    announcer = Announcer(bot, publisher)
+    opener = MatchOpener(bot.lobbies, announcer, bot.timing)
+    nights = NightAgenda(
+        bot.nights, bot.schedules.store, bot.preferences, announcer, opener, bot.tables
+    )
+    leagues = LeagueAgenda(bot.leagues, bot.tables, bot.preferences, announcer, opener)
+    weekly = WeeklyCog(bot, announcer)
     reminders = Reminders(bot, publisher)
     guilds = GuildsCog(bot, publisher)
     permissions = PermissionsCog(bot)
@@ -81,9 +91,9 @@ async def add_cogs(bot: Zabuton) -> Outside:
         RulesCog(bot, presenter),
         MeCog(bot, presenter, publisher),
         ServerCog(bot, publisher),
-        NightsCog(bot, publisher),
+        NightsCog(bot, messages, nights, lobby),
         GroupDealsCog(bot, messages),
-        TournamentsCog(bot, lobby, presenter),
+        LeaguesCog(bot, messages, leagues),
         weekly,
         guilds,
     ]
@@ -96,10 +106,12 @@ async def add_cogs(bot: Zabuton) -> Outside:
     bot.add_listener(controls.on_interaction, "on_interaction")
     bot.add_listener(bot.presence.on_interaction, "on_interaction")
     await bot.tree.set_translator(Translator())
+    show = messages.request
     acts = {
-        NIGHT: bot.nights.act,
-        TOURNAMENT: bot.tournaments.act,
+        NIGHT: partial(act, nights, show, bot.timing.now),
+        LEAGUE: partial(act, leagues, show, bot.timing.now),
+        SCHEDULE: bot.schedules.act,
         WEEKLY: partial(bot.weekly.act, weekly.send),
-        DEAL: partial(act, bot.group_deals, messages.request, bot.timing.now),
+        DEAL: partial(act, bot.group_deals, show, bot.timing.now),
     }
     return Outside(reminders, guilds, acts)

@@ -18,6 +18,7 @@ from bot.tables.deadlines import is_forgotten
 from bot.tables.lobbies import TableSetup
 from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, THREAD_LIMIT_CODES, is_transient, log_fields
 from cogs.delivery.permissions import (
@@ -27,7 +28,7 @@ from cogs.delivery.permissions import (
     find_challenged,
     join_thread,
 )
-from cogs.delivery.request import Click, Interaction, Request, parse_number
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.threads import archive_thread, wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
@@ -35,15 +36,13 @@ from cogs.publishing.tables import TablePublisher
 from cogs.screens.lobby import (
     INVITED_ONLY,
     SEAT_ACCESS,
+    TableRequest,
     busy_page,
     house_rules_page,
     options_page,
-    read_asked,
-    read_thread_choice,
     thread_name,
     thread_opened_page,
     which_game_page,
-    write_thread_choice,
 )
 from cogs.screens.options import MAIN_OPTIONS, check_game, check_speed, read_values
 from cogs.screens.parts import computer_names
@@ -83,7 +82,7 @@ class LobbyCog(commands.Cog):
     ) -> None:
         """Open a table in this channel or in a separate thread; ask for a game if none is given."""
         if game is None:
-            asked = (speed or "") + (".thread" if thread else "")
+            asked = TableRequest("", speed, thread="thread" if thread else None)
             await answer_interaction(interaction, self._ask_which, asked)
         elif thread:
             await answer_interaction(interaction, self._open_in_thread, game, speed)
@@ -93,11 +92,11 @@ class LobbyCog(commands.Cog):
     @verb(Verb.OPEN_TABLE)
     async def open_table(self, click: Click) -> Answer:
         """Open a table of the chosen game in this channel, or in a thread if requested."""
-        speed, thread = read_asked(click.argument)
-        open_table = self._open_in_thread if thread else self.open_here
-        return await open_table(click, click.chosen_value, speed)
+        asked = click.read(TableRequest)
+        open_table = self._open_in_thread if asked.thread else self.open_here
+        return await open_table(click, click.chosen_value, asked.speed)
 
-    async def _ask_which(self, request: Request, asked: str) -> Answer:
+    async def _ask_which(self, request: Request, asked: TableRequest) -> Answer:
         return Answer(which_game_page(asked, request.words))
 
     @verb(Verb.LEARN_PLAY)
@@ -108,15 +107,15 @@ class LobbyCog(commands.Cog):
     @verb(Verb.THREAD)
     async def open_in_thread(self, click: Click) -> Answer:
         """Open the table in a separate thread after finding the channel occupied."""
-        game, speed, person = read_thread_choice(click.argument)
-        challenged = None if person is None else await find_challenged(click, parse_number(person))
+        game, speed, person_id, _ = click.read(TableRequest)
+        challenged = None if person_id is None else await find_challenged(click, person_id)
         return await self._open_in_thread(click, game, speed, challenged)
 
     @verb(Verb.REPLACE)
     async def replace_table(self, click: Click) -> Answer:
         """Close the channel's forgotten table, and open another one."""
-        game, speed, person = read_thread_choice(click.argument)
-        challenged = None if person is None else await find_challenged(click, parse_number(person))
+        game, speed, person_id, _ = click.read(TableRequest)
+        challenged = None if person_id is None else await find_challenged(click, person_id)
         # Check first: the old table must not close if no other may open.
         await self._prepare_setup(click, game, speed)
         check_bot_permissions(click)
@@ -163,8 +162,7 @@ class LobbyCog(commands.Cog):
         """Seat a computer player of the chosen level, with a name that is free at the table."""
         table = click.table
         level = click.chosen_value
-        if level not in LEVELS:
-            raise TableProblem(Reason.NOT_OFFERED)
+        check_offered(level, LEVELS)
         taken = {seat.name for seat in table.seats}
         name = next(name for name in await self._computer_names(click, level) if name not in taken)
         return await self._show_lobby(
@@ -255,8 +253,7 @@ class LobbyCog(commands.Cog):
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
         """Open the lobby to everyone, or only to invited people."""
-        if click.chosen_value not in SEAT_ACCESS:
-            raise TableProblem(Reason.NOT_OFFERED)
+        check_offered(click.chosen_value, SEAT_ACCESS)
         invited_only = click.chosen_value == INVITED_ONLY
         changed = await self._lobbies.set_invited_only(click.table.id, click.user_id, invited_only)
         return await self._show_options(changed, click)
@@ -314,9 +311,9 @@ class LobbyCog(commands.Cog):
             other = await self._publisher.check_message(await self._tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
-            wanted = write_thread_choice(game, speed, None if challenged is None else challenged.id)
+            asked = TableRequest(game, speed, None if challenged is None else challenged.id)
             page = busy_page(
-                other, request.user_id, wanted, request.words, threads=threads, forgotten=forgotten
+                other, request.user_id, asked, request.words, threads=threads, forgotten=forgotten
             )
             return Answer(page)
         if level is not None:

@@ -3,21 +3,20 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Self
 
 from discord import ui
 from discord.ext import commands
 
 from bot.choices import PINGS
 from bot.errors import Reason, TableProblem
-from bot.events.nights import read_minute
+from bot.events.hours import read_minute
 from bot.process.client import Zabuton
 from bot.store.preferences import UserSettings
 from bot.texts import Words
 from cogs.delivery.answer import Answer, answer_interaction, words_of
 from cogs.delivery.controls import verb
-from cogs.delivery.layout import MODAL_ARGUMENT, MODAL_TIMEOUT_SECONDS, custom_id
-from cogs.delivery.pages import MAX_CHOICES, text_page
+from cogs.delivery.layout import MODAL_ARGUMENT, build_modal
+from cogs.delivery.pages import MAX_CHOICES, Dialog, Field, text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
@@ -53,27 +52,6 @@ from cogs.slash import command
 
 DEFAULT_NIGHT, LONGEST_HOUR = (23, 8), 20
 """The quiet hours that are offered first; how many characters a time of day may have."""
-
-
-class HoursModal(ui.Modal):
-    """A dialog in which people write what time it is for them, and from when to when they have quiet hours.
-
-    Args:
-        chosen: what they have chosen for themselves.
-        now: the time, in UTC.
-        words: the texts for them.
-    """
-
-    def __init__(self, chosen: UserSettings, now: datetime, words: Words) -> None:
-        name = custom_id(0, 0, Verb.QUIET, MODAL_ARGUMENT)
-        super().__init__(title=words("me-quiet"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
-        ahead, usual_from, usual_to = chosen.clock_ahead, *DEFAULT_NIGHT
-        clock = None if ahead is None else f"{now + timedelta(hours=ahead):%H:%M}"
-        begin = hour_shown(usual_from if chosen.quiet_from is None else chosen.quiet_from)
-        end = hour_shown(usual_to if chosen.quiet_to is None else chosen.quiet_to)
-        for asks, known in (("clock", clock), ("from", begin), ("to", end)):
-            line = ui.TextInput[Self](max_length=LONGEST_HOUR, default=known)
-            self.add_item(ui.Label(text=words(f"quiet-{asks}-asks"), component=line))
 
 
 class MeCog(commands.Cog):
@@ -120,7 +98,7 @@ class MeCog(commands.Cog):
         chosen = await self._preferences.user_settings(click.user_id)
         changed = dict[str, float | None]()
         if click.argument == ASKED_HOURS:
-            return HoursModal(chosen, click.now, click.words)
+            return build_modal(_hours_dialog(chosen, click.now, click.words))
         if click.argument == MODAL_ARGUMENT:
             clock, begin, end = map(read_minute, (*click.values, "", "", "")[:3])
             # People take a while to write, and clocks are a multiple of a quarter ahead of UTC.
@@ -212,3 +190,17 @@ class MeCog(commands.Cog):
             raise TableProblem(Reason.NOT_OFFERED)
         await self._preferences.set_user(user_id, hears=chosen == HEARD)
         self._publisher.refresh_hands_of(user_id)
+
+
+def _hours_dialog(chosen: UserSettings, now: datetime, words: Words) -> Dialog:
+    """Return the dialog for a person's time of day and quiet hours; `now` is the time in UTC."""
+    usual_from, usual_to = DEFAULT_NIGHT
+    written = {
+        "clock": "" if chosen.clock_ahead is None else f"{now + timedelta(hours=chosen.clock_ahead):%H:%M}",
+        "from": hour_shown(usual_from if chosen.quiet_from is None else chosen.quiet_from),
+        "to": hour_shown(usual_to if chosen.quiet_to is None else chosen.quiet_to),
+    }
+    fields = [
+        Field(words(f"quiet-{asks}-asks"), LONGEST_HOUR, written=known) for asks, known in written.items()
+    ]
+    return Dialog(Verb.QUIET, MODAL_ARGUMENT, words("me-quiet"), tuple(fields))

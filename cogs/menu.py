@@ -10,9 +10,10 @@ from bot.errors import NoTable, Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.tables.table import PLAYING, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.arguments import parse_number
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
-from cogs.delivery.request import Click, Interaction, Request, parse_number
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
 from cogs.publishing.tables import TablePublisher
@@ -136,13 +137,13 @@ class MenuCog(commands.Cog):
     @verb(Verb.AGREE)
     async def agree_to_end(self, click: Click) -> Answer:
         """Agree to end the match, as the host has asked."""
-        table = await self._tables.agree_to_end(click.table.id, click.user_id, parse_number(click.argument))
+        table = await self._tables.agree_to_end(click.table.id, click.user_id, click.read_number())
         return await self._show_or_confirm(click, table, "end-agree-text")
 
     @verb(Verb.PLAY_ON)
     async def play_on(self, click: Click) -> Answer:
         """Refuse to end the match, as the host has asked."""
-        table = await self._tables.refuse_to_end(click.table.id, click.user_id, parse_number(click.argument))
+        table = await self._tables.refuse_to_end(click.table.id, click.user_id, click.read_number())
         return await self._show_or_confirm(click, table, "end-play-on-text")
 
     @command("tables")

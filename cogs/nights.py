@@ -36,17 +36,11 @@ from cogs.screens.lobby import thread_name
 from cogs.screens.nights import (
     ADD,
     ASK_END,
-    CHANNEL,
-    CHOICE,
-    DAY,
     END,
-    GAMES,
-    HOURS_FIELD,
     OFF,
     ON,
     REMOVE,
     REMOVE_GUEST,
-    STANDINGS,
     TURNS,
     VOTE,
     end_night_question,
@@ -96,9 +90,7 @@ class NightsCog(commands.Cog):
         schedule = await self._schedules.find(schedule_id, click.guild_id or 0)
         if what == "time":
             argument = encode(schedule.id, MODAL_ARGUMENT)
-            return build_modal(
-                time_dialog(Verb.NIGHT, argument, schedule.minute, schedule.zone, click.words)
-            )
+            return build_modal(time_dialog(Verb.NIGHT, argument, schedule.minute, schedule.zone, click.words))
         if what == MODAL_ARGUMENT:
             minute, zone = _read_time(click)
             schedule = await self._schedules.set_up(schedule, minute=minute, zone=zone)
@@ -281,9 +273,7 @@ class NightsCog(commands.Cog):
         rounds = rules.offered_values(rules.read_options(options)).get(ROUNDS)
         if rounds:
             options = {**options, ROUNDS: min(rounds)}
-        return TableSetup(
-            night.game, options, DEFAULT_SPEED, own_thread=True, parent_id=night.channel_id
-        )
+        return TableSetup(night.game, options, DEFAULT_SPEED, own_thread=True, parent_id=night.channel_id)
 
     @verb(Verb.NIGHT_MORE)
     async def show_details(self, click: Click) -> Answer:

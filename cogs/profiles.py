@@ -14,9 +14,10 @@ from bot.results.flowers import flowers_of
 from bot.results.trophies import GROUPS
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.arguments import check_offered, decode
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
-from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.flowers import flowers_page
 from cogs.screens.options import check_game, offered_games
@@ -42,24 +43,23 @@ class ProfilesCog(commands.Cog):
     @verb(Verb.PROFILE)
     async def show_curve(self, click: Click) -> Answer:
         """Show the rating curve of another game."""
-        return await self._open_profile(click, parse_number(click.argument), click.chosen_value)
+        return await self._open_profile(click, click.read_number(), click.chosen_value)
 
     @verb(Verb.SHOW_PROFILE)
     async def show_profile(self, click: Click) -> Answer:
         """Post a profile."""
-        whose, game = split_argument(click.argument, 2)
-        user_id = parse_number(whose)
-        check_game(game or None)
+        user_id, game = click.read(tuple[int, str | None])
+        check_game(game)
         person = await self._find_seen(click, user_id)
-        found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games(), game or None)
+        found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games(), game)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
-        page = profile_page(person, found, game or None, words, own=False, public=True)
+        page = profile_page(person, found, game, words, own=False, public=True)
         return Answer(page, Place.PUBLIC)
 
     @verb(Verb.VERSUS)
     async def compare_with(self, click: Click) -> Answer:
         """Show the results of the user's matches against the person of a profile."""
-        user_id = parse_number(click.argument)
+        user_id = click.read_number()
         person = await self._find_seen(click, user_id)
         met = await self._history.head_to_head(click.guild_id or 0, click.user_id, user_id, offered_games())
         return Answer(versus_page(person, met, click.words))
@@ -67,7 +67,7 @@ class ProfilesCog(commands.Cog):
     @verb(Verb.BESTS)
     async def bests(self, click: Click) -> Answer:
         """Show the best rounds and yaku of the person of a profile."""
-        user_id = parse_number(click.argument)
+        user_id = click.read_number()
         person = await self._find_seen(click, user_id)
         found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games())
         return Answer(bests_page(person, found, click.words, own=user_id == click.user_id), fresh=True)
@@ -76,12 +76,11 @@ class ProfilesCog(commands.Cog):
     async def show_trophies(self, click: Click) -> Answer:
         """Show a group of trophies, or all (of a profile's person, else the user's) in a new message."""
         if not click.values:
-            user_id = parse_number(click.argument) if click.argument else click.user_id
+            user_id = click.read_number() if click.argument else click.user_id
             return replace(await self._list_trophies(click, user_id), fresh=True)
-        person, group = split_argument(click.chosen_value, 2)
-        if group not in GROUPS:
-            raise TableProblem(Reason.OLD_CONTROL)
-        return await self._list_trophies(click, parse_number(person), group)
+        user_id, group = decode(tuple[int, str], click.chosen_value)
+        check_offered(group, GROUPS)
+        return await self._list_trophies(click, user_id, group)
 
     @verb(Verb.FLOWERS)
     async def flowers(self, click: Click) -> Answer:
@@ -95,17 +94,15 @@ class ProfilesCog(commands.Cog):
     async def show_flowers(self, click: Click) -> Answer:
         """Post the flowers that the user has collected in a year."""
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
-        year = parse_number(click.argument)
+        year = click.read_number()
         return Answer(await self._flowers_page(click, year, words, public=True), Place.PUBLIC)
 
     async def _flowers_page(self, click: Click, year: int, words: Words, *, public: bool) -> Page:
         this = click.now.year
-        if not MINYEAR <= year <= this:
-            raise TableProblem(Reason.NOT_OFFERED)
+        check_offered(year, range(MINYEAR, this + 1))
         first, days = await self._profiles.days_of(click.guild_id or 0, click.user_id, year)
         years = range(first or this, this + 1)
-        if year not in years:
-            raise TableProblem(Reason.NOT_OFFERED)
+        check_offered(year, years)
         return flowers_page(click.person, year, years, flowers_of(days), words, public=public)
 
     async def _open_profile(self, request: Request, user_id: int, game: str | None = None) -> Answer:

@@ -18,8 +18,9 @@ from bot.solo.puzzles import (
 from bot.store.learning import PuzzleAnswer
 from bot.timing import day_of, is_open_day
 from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
-from cogs.delivery.request import Click, Interaction, Request, parse_number, split_argument
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game
 from cogs.screens.puzzles import (
@@ -38,7 +39,6 @@ class PuzzlesCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._answers = bot.puzzle_answers
-        self._replay_guard = bot.replay_guard
         self._now = bot.timing.now
 
     @command("puzzle")
@@ -70,21 +70,20 @@ class PuzzlesCog(commands.Cog):
     @verb(Verb.PUZZLE_DAY)
     async def show_day(self, click: Click) -> Answer:
         """Show the puzzle of another day."""
-        day_puzzle, _ = _parse_argument(click)
-        return await self._show_puzzle(click, day_puzzle.game, day_puzzle.day)
+        game, day = click.read(tuple[str, int])
+        return await self._show_puzzle(click, game, day)
 
     @verb(Verb.PUZZLE_MOVE)
     async def take_answer(self, click: Click) -> Answer:
         """Store an answer if it counts, and show the values of the moves."""
-        day_puzzle, index = _parse_argument(click)
-        if index >= len(day_puzzle.puzzle.moves):
-            raise TableProblem(Reason.OLD_CONTROL)
+        game, day, index = click.read(tuple[str, int, int])
+        day_puzzle = _find_puzzle(click, game, day)
+        check_offered(index, range(len(day_puzzle.puzzle.moves)))
         move = day_puzzle.puzzle.moves[index]
         if not day_puzzle.counts:
             return Answer(answer_page(day_puzzle, move, counts=False))
         counted = await answer_puzzle(
             self._answers,
-            self._replay_guard,
             click.guild_id,
             click.user_id,
             DatedPuzzle(day_puzzle.game, day_puzzle.day),
@@ -95,7 +94,8 @@ class PuzzlesCog(commands.Cog):
     @verb(Verb.PUZZLE_SHARE)
     async def share_solution(self, click: Click) -> Answer:
         """Post a puzzle that the user has solved in time, without its answer."""
-        day_puzzle, _ = _parse_argument(click)
+        game, day = click.read(tuple[str, int])
+        day_puzzle = _find_puzzle(click, game, day)
         own = await self._answers.answer_of(day_puzzle.game, day_puzzle.day, click.user_id)
         if own is None or not own.solved:
             raise TableProblem(Reason.PUZZLE_NOT_SOLVED)
@@ -128,16 +128,6 @@ class PuzzlesCog(commands.Cog):
             return 0
         today = day_of(request.now)
         return await days_solved_running(self._answers, request.user_id, game, today, request.now)
-
-
-def _parse_argument(click: Click) -> tuple[DayPuzzle, int]:
-    """Return the puzzle named by a control (by game and day), and the index of a move (0 if none).
-
-    Raises:
-        TableProblem: the puzzle doesn't exist, or our controls don't have such an argument.
-    """
-    game, day, index = split_argument(click.argument, 3)
-    return _find_puzzle(click, game, parse_number(day)), parse_number(index or "0")
 
 
 def _find_puzzle(request: Request, game: str, day: int) -> DayPuzzle:

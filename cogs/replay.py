@@ -17,9 +17,10 @@ from bot.tables.replay import best_yaku_place, steps_of
 from bot.tables.table import FINISHED, Table
 from bot.texts import Words
 from cogs.delivery.answer import Answer, Place
+from cogs.delivery.arguments import decode
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, is_transient, log_fields
-from cogs.delivery.request import Click, Request, parse_numbers
+from cogs.delivery.request import Click, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.end import points_page
 from cogs.screens.fairness import record_page
@@ -46,7 +47,7 @@ class ReplayCog(commands.Cog):
     @verb(Verb.REPLAY)
     async def show_step(self, click: Click) -> Answer:
         """Show a step of a match."""
-        table_id, place = parse_numbers(click.argument, 2)
+        table_id, place = click.read(tuple[int, int])
         return await self._answer_step(click, await self._find_table(click, table_id), place)
 
     @verb(Verb.REPLAY_OF)
@@ -58,22 +59,21 @@ class ReplayCog(commands.Cog):
     @verb(Verb.REPLAY_ROUND)
     async def show_round(self, click: Click) -> Answer:
         """Show the first step of a round."""
-        table = await self._find_table(click, *parse_numbers(click.argument, 1))
+        table = await self._find_table(click, click.read_number())
         return await self._answer_step(click, table, _first_step(table, click.chosen_number()))
 
     @verb(Verb.REPLAY_BEST)
     async def show_best(self, click: Click) -> Answer:
         """Show a round or a yaku chosen from a person's best ones, in a new message."""
-        table_id, number = parse_numbers(click.chosen_value, 2)
+        table_id, number, user_id = decode(tuple[int, int, int | None], click.chosen_value)
         table = await self._find_table(click, table_id)
-        yaku = 0 if number else parse_numbers(click.chosen_value, 3)[2]
-        place = _first_step(table, number) if number else _yaku_step(table, yaku)
+        place = _first_step(table, number) if number else _yaku_step(table, user_id or 0)
         return replace(await self._answer_step(click, table, place), fresh=True)
 
     @verb(Verb.REPLAY_SHARE)
     async def share_moment(self, click: Click) -> Answer:
         """Post a step of a match."""
-        table_id, place = parse_numbers(click.argument, 2)
+        table_id, place = click.read(tuple[int, int])
         table = await self.find_table_to_share(click, table_id)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         return Answer(shared_replay_page(table, place, click.person, words), Place.PUBLIC)
@@ -81,13 +81,13 @@ class ReplayCog(commands.Cog):
     @verb(Verb.REPLAY_RECORD)
     async def send_record(self, click: Click) -> Answer:
         """Send the record of a match."""
-        table = await self._find_table(click, *parse_numbers(click.argument, 1))
+        table = await self._find_table(click, click.read_number())
         return Answer(record_page(table, click.words), fresh=True)
 
     @verb(Verb.FILM)
     async def film(self, click: Click) -> Answer:
         """Send a round of a match as a film."""
-        table_id, number = parse_numbers(click.argument, 2)
+        table_id, number = click.read(tuple[int, int])
         table = await self._find_table(click, table_id)
         _check_files(click)
         film = await self._make_film(click, table, number, click.words)
@@ -97,7 +97,7 @@ class ReplayCog(commands.Cog):
     @verb(Verb.FILM_SHARE)
     async def share_film(self, click: Click) -> Answer:
         """Post a round of a match as a film."""
-        table_id, number = parse_numbers(click.argument, 2)
+        table_id, number = click.read(tuple[int, int])
         table = await self.find_table_to_share(click, table_id)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         _check_files(click)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Self
 
 import discord
 import structlog
@@ -22,12 +21,12 @@ from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import compare_move, next_mistake
 from cogs.delivery.answer import Answer, Place
+from cogs.delivery.arguments import check_offered, encode
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, log_fields
-from cogs.delivery.layout import MODAL_ARGUMENT, MODAL_TIMEOUT_SECONDS, custom_id
-from cogs.delivery.notices import NOTICE_THREAD_MINUTES
-from cogs.delivery.pages import Page, shorten_name
-from cogs.delivery.request import Click, parse_numbers
+from cogs.delivery.layout import MODAL_ARGUMENT, build_modal
+from cogs.delivery.pages import Dialog, Field, Page, shorten_name
+from cogs.delivery.request import Click
 from cogs.delivery.threads import wait_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.publishing.boards import board_of
@@ -35,6 +34,9 @@ from cogs.publishing.publisher import Publisher
 from cogs.replay import ReplayCog
 from cogs.screens.replay import match_of
 from cogs.screens.review import Reviewed, judged_words, moves_to_try, review_page, thread_name
+
+_THREAD_MINUTES = 24 * 60
+"""Minutes without new messages until Discord archives the thread of a review."""
 
 log = structlog.get_logger(__name__)
 
@@ -45,17 +47,6 @@ Remark = Callable[[Words], str]
 def no_remark(words: Words) -> str:
     """Return an empty remark."""
     return ""
-
-
-class NoteModal(ui.Modal):
-    """A modal where a person writes a note on a step."""
-
-    def __init__(self, review_id: int, step: int, words: Words) -> None:
-        name = custom_id(0, 0, Verb.REVIEW_NOTE, f"{review_id}.{step}.{MODAL_ARGUMENT}")
-        super().__init__(title=words("review-note-title"), custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
-        line = ui.TextInput[Self](max_length=NOTE_LENGTH)
-        about = words("review-note-about")
-        self.add_item(ui.Label(text=words("review-note-asks"), description=about, component=line))
 
 
 class ReviewCog(commands.Cog):
@@ -72,7 +63,7 @@ class ReviewCog(commands.Cog):
     @verb(Verb.REVIEW)
     async def open(self, click: Click) -> Answer:
         """Open a review in the channel at a step of the user's replay; the user leads it."""
-        table = await self._replay.find_table_to_share(click, parse_numbers(click.argument, 1)[0])
+        table = await self._replay.find_table_to_share(click, click.read_number())
         await self._check_players(click, table)
         step = _step_in(click, table)
         new = Review(
@@ -137,8 +128,7 @@ class ReviewCog(commands.Cog):
             raise TableProblem(Reason.REVIEW_NO_CHOICE)
         if not click.values:
             return await self._turn(click, table, step, choose=True)
-        if click.chosen_number() >= len(moves):
-            raise TableProblem(Reason.NOT_OFFERED)
+        check_offered(click.chosen_number(), range(len(moves)))
         match = table.ended_match()
         tried = moves[click.chosen_number()]
         number = steps_of(match)[step].number
@@ -152,7 +142,10 @@ class ReviewCog(commands.Cog):
         review, table = await self._find(click)
         step = _step_in(click, table)
         if not click.values:
-            return NoteModal(review.id, step, click.words)
+            field = Field(click.words("review-note-asks"), NOTE_LENGTH, click.words("review-note-about"))
+            argument = encode(review.id, step, MODAL_ARGUMENT)
+            title = click.words("review-note-title")
+            return build_modal(Dialog(Verb.REVIEW_NOTE, argument, title, (field,)))
         text = read_line(click.chosen_value, NOTE_LENGTH)
         await self._stored.write_note(table.id, step, click.user_id, text)
         return await self._change(click, table)
@@ -172,7 +165,7 @@ class ReviewCog(commands.Cog):
         Raises:
             TableProblem: the channel has no such review.
         """
-        review = await self._stored.get(parse_numbers(click.argument, 1)[0])
+        review = await self._stored.get(click.read_number())
         if review is None or review.channel_id != click.channel_id:
             raise TableProblem(Reason.REVIEW_GONE)
         try:
@@ -216,7 +209,7 @@ class ReviewCog(commands.Cog):
         By default the review stays the same, but its page has changed, such as by a note. `tell` returns the
         computer's judgement. If `choose`, the page asks the leader for a move to try.
         """
-        review = await self._stored.change(parse_numbers(click.argument, 1)[0], change)
+        review = await self._stored.change(click.read_number(), change)
         if review is None:
             raise TableProblem(Reason.REVIEW_GONE)
         page = await self._page(review, table, tell, choose=choose)
@@ -268,7 +261,7 @@ class ReviewCog(commands.Cog):
         known = channel.get_partial_message(message.id)  # the answer's message may lack its server
         try:
             await wait_for_thread(
-                known.create_thread(name=shorten_name(name), auto_archive_duration=NOTICE_THREAD_MINUTES)
+                known.create_thread(name=shorten_name(name), auto_archive_duration=_THREAD_MINUTES)
             )
         except REQUEST_ERRORS as error:
             log.info("no thread", channel=click.channel_id, **log_fields(error))
@@ -276,4 +269,4 @@ class ReviewCog(commands.Cog):
 
 def _step_in(click: Click, table: Table) -> int:
     """Return the step named by a control, or the last one if the match has fewer."""
-    return min(parse_numbers(click.argument, 2)[1], len(steps_of(match_of(table))) - 1)
+    return min(click.read(tuple[int, int])[1], len(steps_of(match_of(table))) - 1)

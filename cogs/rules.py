@@ -8,9 +8,10 @@ from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
 from bot.process.client import Zabuton
 from cogs.delivery.answer import Answer, answer_interaction, words_of
+from cogs.delivery.arguments import decode, encode
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
-from cogs.delivery.request import Click, Interaction, Request, split_argument
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
 from cogs.screens.options import check_game
@@ -46,8 +47,8 @@ class RulesCog(commands.Cog):
     @verb(Verb.PAGE)
     async def turn_page(self, click: Click) -> Answer:
         """Open another page of the rulebook."""
-        game, _ = split_argument(click.argument, 2)
-        wanted = f"{game}.{click.chosen_value}" if click.chosen_value else click.argument
+        game = click.argument.partition(".")[0]
+        wanted = encode(game, click.chosen_value) if click.chosen_value else click.argument
         page = _find_page(wanted, click)
         return self._presenter.show_panel(click, click.table, page) if click.names_table else Answer(page)
 
@@ -106,7 +107,7 @@ async def _show_help(request: Request) -> Answer:
 
 def _find_page(wanted: str, request: Request) -> Page:
     """Return a page of a rulebook; `wanted` is `<game>` or `<game>.<page>`."""
-    game, page, _ = split_argument(wanted, 3)
+    game, page, _ = decode(tuple[str, str, str], wanted)
     check_game(game)
     return rules_page(game, page, request.words)
 
@@ -117,7 +118,7 @@ async def _show_card(request: Request, deck: str, card: str) -> Answer:
 
 def _find_card(wanted: str, request: Request) -> Page:
     """Return the page of a card, or of a whole deck; `wanted` is `<deck>.<card>`."""
-    deck, card = split_argument(wanted, 2)
+    deck, card = decode(tuple[str, str], wanted)
     if deck not in DECKS or card not in (SHEET, *DECKS[deck].codes):
         raise TableProblem(Reason.NO_SUCH_CARD)
     return deck_page(deck, card, request.words.plain)

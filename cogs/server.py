@@ -13,7 +13,7 @@ from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import MAX_CHOICES
 from cogs.delivery.permissions import check_manager
-from cogs.delivery.request import Click, Interaction, Request, split_argument
+from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.me import DEFAULT_PINGS, read_language
@@ -64,7 +64,7 @@ class ServerCog(commands.Cog):
     async def change_setting(self, click: Click) -> Answer:
         """Change a setting, and show it."""
         check_manager(click)
-        name, option = split_argument(click.argument, 2)
+        name, option = click.read(tuple[str, str])
         if option:
             options = read_values(name, {option: click.chosen_value}, click.words)
             await self._change_options(click, name, options)

@@ -8,19 +8,20 @@ from bot.events.weekly import Summary
 from bot.process.client import Zabuton
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
-from cogs.delivery.notices import find_channel, send_notice
 from cogs.delivery.permissions import check_channel_permissions, check_manager
 from cogs.delivery.request import Click
 from cogs.delivery.verbs import Verb
 from cogs.leaderboard import find_match
+from cogs.publishing.announcer import Announcer
 from cogs.screens.weekly import WEEKLY_CHANNEL, WEEKLY_OFF, weekly_message, weekly_page
 
 
 class WeeklyCog(commands.Cog):
     """Lets admins choose the channel of weekly messages, and sends them."""
 
-    def __init__(self, bot: Zabuton) -> None:
+    def __init__(self, bot: Zabuton, announcer: Announcer) -> None:
         self._bot = bot
+        self._announcer = announcer
         self._weekly = bot.weekly
 
     @verb(Verb.WEEKLY)
@@ -47,9 +48,9 @@ class WeeklyCog(commands.Cog):
 
     async def send(self, summary: Summary) -> None:
         """Send a weekly message; see `bot.weekly.Send`."""
-        channel = find_channel(self._bot, summary.guild_id, summary.channel_id)
+        channel = self._announcer.find_channel(summary.guild_id, summary.channel_id)
         words = await self._bot.readers.words_for_place(summary.guild_id, 0)
         week = summary.week
         match = await find_match(self._bot, [] if week.yaku is None else [week.yaku])
         number = f"w{summary.guild_id % 2**40:x}-{int(summary.at.timestamp()):x}"
-        await send_notice(self._bot, channel, weekly_message(week, summary.night, match, words), number)
+        await self._announcer.post(channel, weekly_message(week, summary.night, match, words), number)

@@ -160,13 +160,15 @@ class Leagues:
         if max_matches not in MAX_MATCHES:
             raise TableProblem(Reason.NOT_OFFERED)
         chosen = {"max_matches": max_matches, "out": None, "away_since": None}
-        return await self._change(league.id, lambda league: with_entrant(league, replace(_own_entrant(league, user_id), **chosen))
+        return await self._change(
+            league.id, lambda league: with_entrant(league, replace(_own_entrant(league, user_id), **chosen))
         )
 
     async def cut_deck(self, league: League, user_id: int, words: str) -> League:
         """Replace a person's contribution to the shuffle of their later matches by their own words."""
         share = read_line(words, CONTRIBUTION_LENGTH - MAX_NUMBER_LENGTH).replace("`", "'")
-        return await self._change(league.id,
+        return await self._change(
+            league.id,
             lambda league: with_entrant(
                 league, replace(_own_entrant(league, user_id), share=share, cut=True)
             ),

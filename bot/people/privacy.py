@@ -4,18 +4,15 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from datetime import datetime
 from gzip import compress
 from typing import Any, NamedTuple
 
 import structlog
 
 from bot.errors import MovedOn, Reason, TableProblem
-from bot.solo.played import ReplayGuard
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.tables import Tables
-from bot.timing import DEFAULT_TIMING, Timing, latest_over_day
 
 log = structlog.get_logger(__name__)
 
@@ -38,12 +35,8 @@ class Privacy:
         tables: Tables,
         personal: PersonalData,
         preferences: Preferences,
-        guard: ReplayGuard,
-        timing: Timing = DEFAULT_TIMING,
         max_bytes: int = _MAX_BYTES,
     ) -> None:
-        self._guard = guard
-        self._now = timing.now
         self._most_bytes = max_bytes
         self._tables = tables
         self._personal = personal
@@ -69,19 +62,9 @@ class Privacy:
             await _until_done(self._tables.leave_table, table.id, user_id)
         for table_id in await self._personal.open_tables_left(user_id):
             await _until_done(self._tables.anonymise_leaver, table_id, user_id)
-        for once in await self._personal.played_since(user_id, latest_over_day(self._now()) + 1):
-            await self._guard.note(user_id, once)
         await self._personal.forget_person(user_id)
         self._preferences.drop_user(user_id)
         log.info("person forgotten")
-
-    async def drop_old(self, before: datetime) -> None:
-        """Drop the traces of deleted people: of attempts on past days, and of deletions before a time.
-
-        No backup from before that time may be left.
-        """
-        await self._guard.drop_old()
-        await self._personal.drop_forgotten(before)
 
 
 async def _until_done(change: Callable[[int, int], Awaitable[object]], table_id: int, user_id: int) -> None:

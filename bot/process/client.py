@@ -39,7 +39,6 @@ from bot.process.monitor import Monitor
 from bot.rest import fetch_server_ids, redirect_clients
 from bot.settings import Settings, load_settings
 from bot.solo.daily import Dailies
-from bot.solo.played import ReplayGuard
 from bot.store.application import check_application, claim_database
 from bot.store.calls import CallStore
 from bot.store.daily import DailyAttempts
@@ -139,7 +138,6 @@ class Zabuton(commands.AutoShardedBot):
         honours: monthly leaders.
         profiles: people's results on a server.
         progress: people's progress in lessons.
-        replay_guard: stops a second attempt at a deal or puzzle after a data deletion.
         dailies: the deals of the day, and the attempts at them and at group deals.
         group_deals: the same cards for groups.
         tournaments: round-robin tournaments.
@@ -174,7 +172,6 @@ class Zabuton(commands.AutoShardedBot):
     profiles: Profiles
     puzzle_answers: PuzzleAnswers
     progress: LessonProgress
-    replay_guard: ReplayGuard
     dailies: Dailies
     group_deals: GroupDeals
     leagues: Leagues
@@ -256,10 +253,9 @@ class Zabuton(commands.AutoShardedBot):
         self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
         self.announcements = Announcements(notes, self.timing)
-        self.replay_guard = ReplayGuard(notes, self.timing)
         attempts = DailyAttempts(database)
         groups = GroupDealStore(database)
-        self.dailies = Dailies(attempts, notes, self.replay_guard, groups, self.timing, self._seeds)
+        self.dailies = Dailies(attempts, notes, groups, self.timing, self._seeds)
         self.group_deals = GroupDeals(groups, attempts, self.timing, self._seeds)
         self.history = History(database)
         self.review_store = ReviewStore(database)
@@ -275,7 +271,7 @@ class Zabuton(commands.AutoShardedBot):
         self.weekly_store = WeeklyStore(database)
         self.weekly = WeeklyMessages(self.weekly_store, self.honours, nights, schedules, self.timing)
         personal = PersonalData(database, timing=self.timing)
-        self.privacy = Privacy(self.tables, personal, self.preferences, self.replay_guard, self.timing)
+        self.privacy = Privacy(self.tables, personal, self.preferences)
         self.readers = Readers(self.preferences, self._guild_locale)
         # Worker processes and computer players.
         self.engine = Engine(

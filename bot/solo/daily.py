@@ -18,11 +18,9 @@ from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from bot.errors import MovedOn, Reason, TableProblem
-from bot.solo.played import ReplayGuard
 from bot.store.daily import PERSON_SEAT, AttemptKey, AttemptResult, DailyAttempts, StoredAttempt
 from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.notes import Notes
-from bot.store.personal_data import DEAL_KIND, OneTimePlay, group_deal_kind
 from bot.thinking.computers import decision_rng
 from bot.timing import (
     DEFAULT_TIMING,
@@ -170,14 +168,12 @@ class Dailies:
         self,
         attempts: DailyAttempts,
         notes: Notes,
-        guard: ReplayGuard,
         groups: GroupDealStore,
         timing: Timing = DEFAULT_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self._attempts = attempts
         self._notes = notes
-        self._guard = guard
         self._groups = groups
         self._now = timing.now
         self._seeds = seeds
@@ -206,7 +202,6 @@ class Dailies:
         key = AttemptKey(day_of(self._now()), game, user_id)
         stored = await self._attempts.get_attempt(key)
         if stored is None:
-            await self._guard.check_new(user_id, OneTimePlay(DEAL_KIND, game, key.deal))
             match = deals.new_match(game, key.deal)
             let_computers_play(match)
             stored = await self._attempts.begin_attempt(
@@ -227,8 +222,6 @@ class Dailies:
             return _replay_attempt(attempts[-1], group_match(deal, number - 1), deal)
         if number > deal.count or now >= deal.ends_at:
             return None
-        once = OneTimePlay(group_deal_kind(deal.id, number), deal.game, day_of(deal.ends_at))
-        await self._guard.check_new(user_id, once)
         match = group_match(deal, number)
         let_computers_play(match)
         key = AttemptKey(number, deal.game, user_id, deal.id)

@@ -7,9 +7,7 @@ from typing import NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from bot.solo.played import ReplayGuard
 from bot.store.learning import PuzzleAnswer, PuzzleAnswers
-from bot.store.personal_data import PUZZLE_KIND, OneTimePlay
 from bot.timing import MAX_RUN_DAYS, days_running
 from games import Match, MatchRecord, View, catalogue
 from games.reasons import MoveReason
@@ -142,7 +140,6 @@ class DatedPuzzle(NamedTuple):
 
 async def answer_puzzle(
     answers: PuzzleAnswers,
-    guard: ReplayGuard,
     guild_id: int | None,
     user_id: int,
     puzzle: DatedPuzzle,
@@ -152,7 +149,6 @@ async def answer_puzzle(
 
     Raises TableProblem if they answered it before their data was deleted.
     """
-    await guard.check_new(user_id, OneTimePlay(PUZZLE_KIND, *puzzle))
     found = puzzle_of_day(*puzzle)
     solved = found is not None and move == found.best.move
     return await answers.add_answer(guild_id, *puzzle, PuzzleAnswer(user_id, move, solved))

@@ -40,8 +40,8 @@ _END_TABLE = (
 )
 
 _DELETION_NOTES = (
-    "SELECT name, value FROM notes WHERE name = ? OR name GLOB ? OR name GLOB ?",
-    (HASH_KEY_NOTE, f"{HASH_KEY_NOTE} *", f"{FORGOTTEN_PREFIX} *"),
+    "SELECT name, value FROM notes WHERE name = ? OR name GLOB ?",
+    (HASH_KEY_NOTE, f"{FORGOTTEN_PREFIX} *"),
 )
 """Query for the notes about people whose data was deleted."""
 

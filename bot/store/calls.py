@@ -38,8 +38,7 @@ class CallStore:
     async def games_of(self, guild_id: int, user_id: int, now: datetime) -> dict[str, datetime | None]:
         """Return the games that a person is listed for in a guild, each with its `until`."""
         own = select(calls.c.game, calls.c.until).where(_of(guild_id, user_id), _lasts(now))
-        async with self._database.read() as connection:
-            return {row.game: row.until for row in await connection.execute(own)}
+        return {row.game: row.until for row in await self._database.all(own)}
 
     async def put(
         self, guild_id: int, user_id: int, games: Collection[str], until: datetime | None = None
@@ -97,24 +96,21 @@ class CallStore:
             .group_by(calls.c.user_id, calls.c.until)
             .order_by(called_at.nulls_first(), calls.c.user_id)
         )
-        async with self._database.read() as connection:
-            return [ListedPlayer(*row) for row in await connection.execute(query)]
+        return [ListedPlayer(*row) for row in await self._database.all(query)]
 
     async def called_at(self, guild_id: int, game: str, at: datetime) -> list[int]:
         """Return the people on a game's ping list in a guild whose last ping was at this time."""
         called = select(calls.c.user_id).where(
             calls.c.guild_id == guild_id, calls.c.game == game, calls.c.called_at == at
         )
-        async with self._database.read() as connection:
-            return sorted(await connection.scalars(called))
+        return sorted(await self._database.column(called))
 
     async def last_call(self, guild_id: int) -> datetime | None:
         """Return the time of the last ping for a table of a guild, or None."""
         last = select(func.max(tables.c.called_at)).where(
             tables.c.guild_id == guild_id, tables.c.called_at.is_not(None)
         )
-        async with self._database.read() as connection:
-            return await connection.scalar(last)
+        return await self._database.value(last)
 
     async def drop_over(self, now: datetime) -> None:
         """Take people off the ping lists whose time to play now is over."""

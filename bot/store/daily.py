@@ -1,19 +1,37 @@
 """Attempts at daily deals and group deals, with their moves. Each person has one attempt per deal."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, not_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.errors import Reason, TableProblem
 from bot.store.database import Database, insert_if_new, lock_rows
 from bot.store.group_deals import GroupDeal, change_deals
 from bot.store.learning import NO_GUILD
 from bot.store.schema import daily_tries, group_deals, people
+from bot.timing import latest_over_day
 
 PERSON_SEAT = 0
 """The seat of the person; computer players hold the others."""
+
+EMPTIED_ATTEMPT: Mapping[str, Any] = {
+    "guild_id": NO_GUILD,
+    "rules": 0,
+    "moves": (),
+    "number": 0,
+    "place": None,
+    "score": None,
+    "margin": None,
+    "par": None,
+}
+"""Values of an attempt whose person had their data deleted; it stays so that they can't begin another."""
+
+_IS_KNOWN = daily_tries.c.rules > 0
+"""Condition for attempts that are not emptied."""
 
 Moves = tuple[tuple[int, str], ...]
 """The seat and move of each decision, in order."""
@@ -79,7 +97,10 @@ class DailyAttempts:
         self._database = database
 
     async def begin_attempt(self, begun: StoredAttempt) -> StoredAttempt:
-        """Store a new attempt, or return the one that the person has already begun at the same deal."""
+        """Store a new attempt, or return the one that the person has already begun at the same deal.
+
+        Raises TableProblem if they began one before their data was deleted.
+        """
         values = {
             **_key_values(begun.key),
             "guild_id": begun.guild_id or NO_GUILD,
@@ -89,7 +110,10 @@ class DailyAttempts:
         }
         async with self._database.write() as connection:
             await insert_if_new(connection, daily_tries, values)
-            return await _read_attempt(connection, begun.key) or begun
+            stored = await _read_attempt(connection, begun.key)
+        if stored is None:
+            raise TableProblem(Reason.PLAYED_ONCE)
+        return stored
 
     async def get_attempt(self, key: AttemptKey) -> StoredAttempt | None:
         """Return an attempt, or None if it has not been begun."""
@@ -100,17 +124,15 @@ class DailyAttempts:
         """Return a person's attempts at daily deals from a first day to a last."""
         columns = daily_tries.c
         of_days = and_(columns.user_id == user_id, columns.group_id == 0, columns.day.between(first, last))
-        query = select(daily_tries).where(of_days)
-        async with self._database.read() as connection:
-            return [_attempt_of(row) for row in await connection.execute(query)]
+        query = select(daily_tries).where(of_days, _IS_KNOWN)
+        return [_attempt_of(row) for row in await self._database.all(query)]
 
     async def group_attempts(self, group_id: int, user_id: int) -> list[StoredAttempt]:
         """Return a person's attempts at a group's deals, in the order of the deals."""
         columns = daily_tries.c
         own = and_(columns.user_id == user_id, columns.group_id == group_id)
-        query = select(daily_tries).where(own).order_by(columns.day)
-        async with self._database.read() as connection:
-            return [_attempt_of(row) for row in await connection.execute(query)]
+        query = select(daily_tries).where(own, _IS_KNOWN).order_by(columns.day)
+        return [_attempt_of(row) for row in await self._database.all(query)]
 
     async def group_results(
         self, group_id: int, reader_id: int | None = None
@@ -128,20 +150,17 @@ class DailyAttempts:
             .where(finished)
             .order_by(columns.user_id, columns.day)
         )
-        async with self._database.read() as connection:
-            rows: list[tuple[Any, ...]] = [tuple(row) for row in await connection.execute(query)]
+        rows: list[tuple[Any, ...]] = [tuple(row) for row in await self._database.all(query)]
         return [(user_id, name, day, AttemptResult(*result)) for user_id, name, day, *result in rows]
 
     async def is_group_over(self, deal: GroupDeal, now: datetime) -> bool:
         """Return whether no match of a group's deals can be begun or finished any more."""
         columns = daily_tries.c
-        under_way = (
-            select(columns.user_id).where(columns.group_id == deal.id, columns.place.is_(None)).limit(1)
-        )
+        unfinished = and_(columns.group_id == deal.id, columns.place.is_(None), _IS_KNOWN)
+        under_way = select(columns.user_id).where(unfinished).limit(1)
         if now < deal.ends_at or now >= deal.over_at:
             return now >= deal.over_at
-        async with self._database.read() as connection:
-            return await connection.scalar(under_way) is None
+        return await self._database.value(under_way) is None
 
     async def extend_attempt(self, before: StoredAttempt, after: StoredAttempt, now: datetime) -> bool:
         """Store further decisions of an attempt, and its result if any; return whether they were stored.
@@ -176,8 +195,7 @@ class DailyAttempts:
             .order_by(columns.place, columns.score.desc(), columns.margin.desc(), columns.user_id)
             .limit(most)
         )
-        async with self._database.read() as connection:
-            rows: list[tuple[Any, ...]] = [tuple(row) for row in await connection.execute(query)]
+        rows: list[tuple[Any, ...]] = [tuple(row) for row in await self._database.all(query)]
         return [(user_id, name, AttemptResult(*result)) for user_id, name, *result in rows]
 
     async def count_better(self, guild_id: int, key: AttemptKey, than: AttemptResult) -> tuple[int, int]:
@@ -210,12 +228,20 @@ class DailyAttempts:
         )
         if game is not None:
             query = query.where(columns.game == game)
-        async with self._database.read() as connection:
-            return [*await connection.scalars(query)]
+        return await self._database.column(query)
+
+
+async def drop_emptied_attempts(connection: AsyncConnection, now: datetime) -> None:
+    """Delete emptied attempts at deals that no one can begin any more."""
+    columns = daily_tries.c
+    of_day = and_(columns.group_id == 0, columns.day > latest_over_day(now))
+    of_group = exists().where(group_deals.c.id == columns.group_id, group_deals.c.ends_at > now)
+    emptied = and_(columns.guild_id == NO_GUILD, not_(_IS_KNOWN))  # the guild has an index
+    await connection.execute(delete(daily_tries).where(emptied, not_(or_(of_day, of_group))))
 
 
 async def _read_attempt(connection: AsyncConnection, key: AttemptKey) -> StoredAttempt | None:
-    row = (await connection.execute(select(daily_tries).where(_has_key(key)))).first()
+    row = (await connection.execute(select(daily_tries).where(_has_key(key), _IS_KNOWN))).first()
     return None if row is None else _attempt_of(row)
 
 

@@ -13,7 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import ColumnElement, Connection, Table, event, make_url, select, text
+from sqlalchemy import ColumnElement, Connection, Executable, Row, Table, event, make_url, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
@@ -126,6 +126,26 @@ class Database:
                 patience.reschedule(None)
                 async with self._reader.connect() as connection:
                     yield connection
+
+    async def all(self, query: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
+        """Return all rows of a single SELECT; see `read`."""
+        async with self.read() as connection:
+            return (await connection.execute(query)).all()
+
+    async def one(self, query: Executable) -> Row[*tuple[Any, ...]] | None:
+        """Return the first row of a single SELECT, or None."""
+        async with self.read() as connection:
+            return (await connection.execute(query)).first()
+
+    async def column(self, query: Executable) -> list[Any]:
+        """Return the first column of a single SELECT."""
+        async with self.read() as connection:
+            return [*await connection.scalars(query)]
+
+    async def value(self, query: Executable) -> Any:
+        """Return the first value of a single SELECT, or None."""
+        async with self.read() as connection:
+            return await connection.scalar(query)
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:

@@ -68,8 +68,7 @@ class Guilds:
     async def current_guilds(self) -> list[int]:
         """Return the guilds that the bot has joined and, as far as we know, not left."""
         query = select(guilds.c.guild_id).where(guilds.c.removed_at.is_(None))
-        async with self._database.read() as connection:
-            return [*await connection.scalars(query)]
+        return await self._database.column(query)
 
     async def note_joined(self, guild_ids: Collection[int]) -> None:
         """Store that the bot is in these guilds, so that their data is not deleted."""
@@ -90,8 +89,7 @@ class Guilds:
     async def removed_before(self, time: datetime) -> list[int]:
         """Return the guilds that removed the bot before a time and have not invited it again."""
         query = select(guilds.c.guild_id).where(guilds.c.removed_at < time)
-        async with self._database.read() as connection:
-            return [*await connection.scalars(query)]
+        return await self._database.column(query)
 
     async def uses(self) -> list[GuildUse]:
         """Return all guilds with stored data, the last used first. This reads all tables."""

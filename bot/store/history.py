@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.results.match_stats import SeatEnding, seat_endings
 from bot.results.ratings import PROVISIONAL_MATCHES, RatingChange
 from bot.store.database import Database
-from bot.store.match_end import LEAVER_RANK
+from bot.store.match_end import LEAVER_RANK, SeatResult
 from bot.store.profiles import count_wins
 from bot.store.schema import results, seats, tables, trophies
 from games.players import EASY, HARD, NORMAL
@@ -27,28 +27,13 @@ HEAD_TO_HEAD_MATCHES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class EndedSeat:
-    """The result of one seat of a match.
+class EndedSeat(SeatResult):
+    """The result of one seat of a match, with its name at the table.
 
-    Attributes:
-        seat: number of the seat, from 0.
-        name: its name at the table.
-        user_id: the person dealt its hand; None for a computer player or a former player.
-        computer: name of the computer player in the seat at the end; None for a person.
-        score: the points that decide the ranking.
-        rank: from 1, shared if equal; meaningless in a match that was not played to the end.
-        left: whether the person left the match and therefore lost it.
-        counted: whether the match counts for the person.
+    The rank means nothing in a match that was not played to the end.
     """
 
-    seat: int
-    name: str
-    user_id: int | None
-    computer: str | None
-    score: int
-    rank: int
-    left: bool = False
-    counted: bool = True
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +236,7 @@ class History:
         query = select(tables.c.id, tables.c.record).where(
             tables.c.server_seed == server_seed, tables.c.record.is_not(None)
         )
-        async with self._database.read() as connection:
-            found = (await connection.execute(query)).first()
+        found = await self._database.one(query)
         return None if found is None else (found.id, found.record)
 
 
@@ -277,25 +261,16 @@ async def _read_matches(connection: AsyncConnection, table_ids: Sequence[int]) -
     )
     found = (await connection.execute(of_tables)).all()
     columns = results.c
+    result = (columns.seat, columns.user_id, columns.computer, columns.score, columns.rank)
     named = (
-        select(
-            columns.table_id,
-            columns.seat,
-            seats.c.name,
-            columns.user_id,
-            columns.computer,
-            columns.score,
-            columns.rank,
-            columns.left,
-            columns.counted,
-        )
+        select(columns.table_id, seats.c.name, *result, columns.left, columns.counted)
         .join(seats, and_(seats.c.table_id == columns.table_id, seats.c.seat == columns.seat))
         .where(columns.table_id.in_(table_ids))
         .order_by(columns.table_id, columns.seat)
     )
     ended: dict[int, list[EndedSeat]] = {}
-    for table_id, *values in await connection.execute(named):
-        ended.setdefault(table_id, []).append(EndedSeat(*values))
+    for table_id, name, *values in await connection.execute(named):
+        ended.setdefault(table_id, []).append(EndedSeat(*values, name=name))
     matches = {
         row.id: EndedMatch(row.id, row.game, row.ended_at, row.status, tuple(ended.get(row.id, ())))
         for row in found

@@ -82,8 +82,7 @@ class Honours:
             .order_by(month_honours.c.month.desc())
             .limit(_MAX_MONTHS)
         )
-        async with self._database.read() as connection:
-            return [*await connection.scalars(query)]
+        return await self._database.column(query)
 
     async def of_month(self, guild_id: int, month: int) -> list[Honour]:
         """Return the leaders of a past month."""
@@ -96,15 +95,13 @@ class Honours:
             .where(or_(columns.user_id.is_(None), columns.user_id.not_in(_HIDDEN)))
             .order_by(columns.place)
         )
-        async with self._database.read() as connection:
-            return [Honour(*row) for row in await connection.execute(query)]
+        return [Honour(*row) for row in await self._database.all(query)]
 
     async def keep_for(self, user_id: int, now: datetime) -> None:
         """Store the past months of all guilds where a person has played, before their data is deleted."""
         played_in = select(results.c.guild_id).distinct()
         played_in = played_in.where(results.c.user_id == user_id, results.c.guild_id.is_not(None))
-        async with self._database.read() as connection:
-            guild_ids = [*await connection.scalars(played_in)]
+        guild_ids = await self._database.column(played_in)
         for guild_id in guild_ids:
             await self._keep(guild_id, now)
 

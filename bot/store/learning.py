@@ -1,15 +1,23 @@
 """Stores progress in lessons, and answers to daily puzzles."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.errors import Reason, TableProblem
 from bot.store.database import Database, insert_if_new, upsert_row
 from bot.store.schema import lessons, puzzle_answers
+from bot.timing import latest_over_day
 
 NO_GUILD = 0
 """Guild id for answers and attempts in direct messages."""
+
+EMPTIED_ANSWER: Mapping[str, Any] = {"guild_id": NO_GUILD, "move": "", "solved": False}
+"""Values of an answer whose person had their data deleted; it stays so that they can't give another."""
 
 
 class LessonProgress:
@@ -21,8 +29,7 @@ class LessonProgress:
     async def steps_done(self, user_id: int) -> dict[str, int]:
         """Return by game the number of lesson steps that a person has completed, where they have begun."""
         query = select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == user_id)
-        async with self._database.read() as connection:
-            return {row.game: row.step for row in await connection.execute(query)}
+        return {row.game: row.step for row in await self._database.all(query)}
 
     async def save_step(self, user_id: int, game: str, step: int, length: int) -> None:
         """Store the number of completed steps of a lesson that has `length` steps.
@@ -54,12 +61,16 @@ class PuzzleAnswers:
     ) -> PuzzleAnswer:
         """Store an answer unless the person has answered this puzzle before; return the one that counts.
 
-        The guild is None outside guilds; the day is an ordinal.
+        The guild is None outside guilds; the day is an ordinal. Raises TableProblem if they answered it
+        before their data was deleted.
         """
         values = {"guild_id": guild_id or NO_GUILD, "game": game, "day": day, **asdict(answer)}
         async with self._database.write() as connection:
             await insert_if_new(connection, puzzle_answers, values)
-            return await _read_answer(connection, game, day, answer.user_id) or answer
+            stored = await _read_answer(connection, game, day, answer.user_id)
+        if stored is None:
+            raise TableProblem(Reason.PLAYED_ONCE)
+        return stored
 
     async def answer_of(self, game: str, day: int, user_id: int) -> PuzzleAnswer | None:
         """Return a person's answer to a daily puzzle, from any guild, or None."""
@@ -72,10 +83,10 @@ class PuzzleAnswers:
         query = (
             select(columns.user_id, columns.move, columns.solved)
             .where(columns.guild_id == (guild_id or NO_GUILD), columns.day == day, columns.game == game)
+            .where(columns.move != "")
             .order_by(columns.user_id)
         )
-        async with self._database.read() as connection:
-            return [PuzzleAnswer(*row) for row in await connection.execute(query)]
+        return [PuzzleAnswer(*row) for row in await self._database.all(query)]
 
     async def days_solved(self, game: str, user_id: int, most: int) -> list[int]:
         """Return up to `most` days with puzzles that a person has solved, the latest first."""
@@ -86,14 +97,20 @@ class PuzzleAnswers:
             .order_by(columns.day.desc())
             .limit(most)
         )
-        async with self._database.read() as connection:
-            return [*await connection.scalars(query)]
+        return await self._database.column(query)
+
+
+async def drop_emptied_answers(connection: AsyncConnection, now: datetime) -> None:
+    """Delete emptied answers to puzzles that don't count any more."""
+    columns = puzzle_answers.c
+    emptied = (columns.guild_id == NO_GUILD, columns.move == "")  # the guild has an index
+    await connection.execute(delete(puzzle_answers).where(*emptied, columns.day <= latest_over_day(now)))
 
 
 async def _read_answer(connection: AsyncConnection, game: str, day: int, user_id: int) -> PuzzleAnswer | None:
     columns = puzzle_answers.c
     query = select(columns.user_id, columns.move, columns.solved).where(
-        columns.game == game, columns.day == day, columns.user_id == user_id
+        columns.game == game, columns.day == day, columns.user_id == user_id, columns.move != ""
     )
     row = (await connection.execute(query)).first()
     return None if row is None else PuzzleAnswer(*row)

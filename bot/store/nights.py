@@ -237,7 +237,14 @@ async def forget_guest(connection: AsyncConnection, user_id: int, now: datetime)
     own = select(night_people.c.night_id).where(night_people.c.user_id == user_id)
     which = and_(nights.c.id.in_(own), nights.c.phase.in_(OPEN))
     await change_subjects(connection, nights, which, now)
-    gone = {"user_id": None, "avatar": "", "share": "", "vote": None, "waiting_since": None, "practice_id": None}
+    gone = {
+        "user_id": None,
+        "avatar": "",
+        "share": "",
+        "vote": None,
+        "waiting_since": None,
+        "practice_id": None,
+    }
     flags = {"is_in": False, "reminds": False, "here": False, "cut": False}
     own_rows = update(night_people).where(night_people.c.user_id == user_id)
     await connection.execute(own_rows.values(**gone, **flags))

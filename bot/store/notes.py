@@ -2,7 +2,7 @@
 
 import hmac
 
-from sqlalchemy import delete, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, insert_if_new, upsert_row
@@ -37,11 +37,6 @@ class Notes:
         """Return the value of a note, which becomes `value` if the note is new."""
         async with self._database.write() as connection:
             return await get_or_set_note(connection, name, value)
-
-    async def delete_between(self, first: str, end: str) -> None:
-        """Delete the notes with names from `first` up to but not including `end`, in lexical order."""
-        async with self._database.write() as connection:
-            await connection.execute(delete(notes).where(notes.c.name >= first, notes.c.name < end))
 
 
 async def get_or_set_note(connection: AsyncConnection, name: str, value: str) -> str:

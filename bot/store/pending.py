@@ -118,15 +118,13 @@ class Pending:
     async def open_tables(self) -> list[int]:
         """Return the ids of the open tables of our shards, the newest first."""
         query = select(tables.c.id).where(IS_OPEN, *self._own)
-        async with self._database.read() as connection:
-            return sorted(await connection.scalars(query), reverse=True)
+        return sorted(await self._database.column(query), reverse=True)
 
     async def open_places(self) -> list[TablePlace]:
         """Return the places of the open tables in guilds of our shards."""
         places = select(tables.c.id, tables.c.guild_id, tables.c.channel_id)
         in_guilds = places.where(IS_OPEN, tables.c.guild_id.is_not(None), *self._own)
-        async with self._database.read() as connection:
-            return [TablePlace(*row) for row in await connection.execute(in_guilds)]
+        return [TablePlace(*row) for row in await self._database.all(in_guilds)]
 
     async def unshown_tables(self, *, starting: bool = False) -> list[tuple[int, int | None]]:
         """Return the tables of our shards, open or ended, that have changed since they were last shown.
@@ -176,8 +174,7 @@ class Pending:
             )
             branches.append(select(waiting.subquery()))
         query = union_all(*branches).order_by("at", "id")
-        async with self._database.read() as connection:
-            return [Due(row.kind, row.id, row.version) for row in await connection.execute(query)]
+        return [Due(row.kind, row.id, row.version) for row in await self._database.all(query)]
 
     async def wake_later(self, table: StoredTable, at: datetime) -> None:
         """Postpone the next action at a table, unless the table has changed."""

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 import structlog
 from sqlalchemy import (
@@ -22,11 +22,12 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.columns import UNREADABLE_VALUE
-from bot.store.daily import PERSON_SEAT
+from bot.store.daily import EMPTIED_ATTEMPT, PERSON_SEAT, drop_emptied_attempts
 from bot.store.database import Database, lock_ids, lock_rows, upsert_row
 from bot.store.group_deals import change_deals
 from bot.store.honours import Honours
 from bot.store.leagues import forget_entrant
+from bot.store.learning import EMPTIED_ANSWER, drop_emptied_answers
 from bot.store.nights import forget_guest
 from bot.store.notes import HASH_KEY_NOTE, get_or_set_note, keyed_hash
 from bot.store.schema import (
@@ -93,15 +94,16 @@ PERSONAL_COLUMNS: Mapping[Column[Any], Mapping[str, Any] | None] = {
     group_deals.c.opener_id: {"opener_id": None},
     month_honours.c.user_id: {"user_id": None},
     lessons.c.user_id: None,
-    puzzle_answers.c.user_id: None,
-    daily_tries.c.user_id: None,
+    puzzle_answers.c.user_id: EMPTIED_ANSWER,
+    daily_tries.c.user_id: EMPTIED_ATTEMPT,
     reviews.c.leader_id: {"leader_id": FORGOTTEN_ID},
     opened_hands.c.user_id: None,
     step_notes.c.user_id: None,
 }
 """Every column that names a person, with the values that replace it once the person is forgotten.
 
-With None, the row is deleted. A test fails if the schema has such a column that is neither here nor below.
+With None, the row is deleted. Emptied answers and attempts are deleted once their day is over. A test fails
+if the schema has such a column that is neither here nor below.
 """
 
 OTHERS_COLUMNS = frozenset({blocks.c.other_id, ping_pauses.c.user_id})
@@ -114,22 +116,6 @@ _ENDED = tables.c.status.not_in(("lobby", "playing"))
 
 ROW_BATCH = 25
 """Number of rows to read at once, and of tables to change in one transaction; other writers wait for it."""
-
-DEAL_KIND = "deal"
-PUZZLE_KIND = "puzzle"
-
-
-def group_deal_kind(group_id: int, number: int) -> str:
-    """Return the kind of a group's deal for `OneTimePlay`, where its day is the day of its end."""
-    return f"{DEAL_KIND} {group_id} {number}"
-
-
-class OneTimePlay(NamedTuple):
-    """A deal or puzzle that each person may play only once; the day is an ordinal."""
-
-    kind: str
-    game: str
-    day: int
 
 
 class PersonalData:
@@ -171,28 +157,7 @@ class PersonalData:
         """Return the open tables that a person has left and that still name them, the oldest first."""
         left = select(seats.c.table_id).where(seats.c.left_by == user_id)
         query = select(tables.c.id).where(IS_OPEN, tables.c.id.in_(left)).order_by(tables.c.id)
-        async with self._database.read() as connection:
-            return [*await connection.scalars(query)]
-
-    async def played_since(self, user_id: int, day: int) -> list[OneTimePlay]:
-        """Return the deals and puzzles of this day and later that a person has played."""
-        of_groups = (
-            select(daily_tries, group_deals.c.ends_at)
-            .join(group_deals, group_deals.c.id == daily_tries.c.group_id)
-            .where(daily_tries.c.user_id == user_id)
-        )
-        async with self._database.read() as connection:
-            played = [
-                OneTimePlay(group_deal_kind(row.group_id, row.day), row.game, day_of(row.ends_at))
-                for row in await connection.execute(of_groups)
-            ]
-            return [each for each in played if each.day >= day] + [
-                OneTimePlay(kind, row.game, row.day)
-                for kind, table in ((DEAL_KIND, daily_tries), (PUZZLE_KIND, puzzle_answers))
-                for row in await connection.execute(
-                    select(table.c.game, table.c.day).where(table.c.user_id == user_id, table.c.day >= day)
-                )
-            ]
+        return await self._database.column(query)
 
     async def forget_person(self, user_id: int) -> None:
         """Delete all data about a person, and make them a former player without a name in others' matches.
@@ -203,8 +168,7 @@ class PersonalData:
         """
         await self._honours.keep_for(user_id, self._now())
         query = select(tables.c.id).where(_ENDED, tables.c.id.in_(_tables_of(user_id))).order_by(tables.c.id)
-        async with self._database.read() as connection:
-            ids = [*await connection.scalars(query)]
+        ids = await self._database.column(query)
         for start in range(0, len(ids), self._at_a_time):
             async with self._database.write() as connection:
                 for table_id in ids[start : start + self._at_a_time]:
@@ -222,6 +186,7 @@ class PersonalData:
             )
             await change_deals(connection, {*await connection.scalars(own)}, now)
             await _forget_elsewhere(connection, user_id)
+            await _drop_emptied(connection, now)
             key = await get_or_set_note(connection, HASH_KEY_NOTE, new_server_seed().hex())
             name = f"{FORGOTTEN_PREFIX} {day_of(now)} {keyed_hash(key, str(user_id))}"
             await upsert_row(connection, notes, {"name": name}, {"value": now.isoformat()})
@@ -237,12 +202,22 @@ class PersonalData:
             await self.forget_person(user_id)
         return len(again)
 
+    async def drop_emptied(self) -> None:
+        """Delete emptied attempts and answers that can't be repeated any more."""
+        async with self._database.write() as connection:
+            await _drop_emptied(connection, self._now())
+
     async def drop_forgotten(self, before: datetime) -> None:
         """Delete the notes about people who were forgotten before the day of this time."""
         first = f"{FORGOTTEN_PREFIX} "
         end = f"{FORGOTTEN_PREFIX} {day_of(before)}"
         async with self._database.write() as connection:
             await connection.execute(delete(notes).where(notes.c.name >= first, notes.c.name < end))
+
+
+async def _drop_emptied(connection: AsyncConnection, now: datetime) -> None:
+    await drop_emptied_attempts(connection, now)
+    await drop_emptied_answers(connection, now)
 
 
 def _tables_of(user_id: int) -> Select[int]:

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from time import monotonic
 from typing import Any, TypeVar
 
+from cachetools import TTLCache
 from sqlalchemy import Table, delete, insert, select, update
 
 from bot.choices import DEFAULT_CARD_STYLE, CardStyle, Language
@@ -23,7 +24,7 @@ CACHE_SECONDS = 60.0
 """Lifetime of cached settings in seconds: every click needs them, but another process may change them."""
 
 _MAX_CACHED = 20_000
-"""Maximum number of people and servers in the cache; a full cache is emptied."""
+"""Maximum number of people and servers in the cache."""
 
 _DAY = timedelta(days=1)
 
@@ -118,8 +119,7 @@ class Preferences:
 
     def __init__(self, database: Database, passed: Callable[[], float] = monotonic) -> None:
         self._database = database
-        self._passed = passed
-        self._kept: dict[tuple[str, int], tuple[Any, float]] = {}
+        self._cached = TTLCache[tuple[str, int], Any](_MAX_CACHED, CACHE_SECONDS, passed)
         self._changes = 0
 
     async def user_settings(self, user_id: int) -> UserSettings:
@@ -190,8 +190,7 @@ class Preferences:
     async def blocks_of(self, user_id: int) -> tuple[int, ...]:
         """Return the ids of the people that a person has blocked."""
         query = select(blocks.c.other_id).where(blocks.c.user_id == user_id).order_by(blocks.c.other_id)
-        async with self._database.read() as connection:
-            return tuple(await connection.scalars(query))
+        return tuple(await self._database.column(query))
 
     async def set_blocks(self, user_id: int, others: Collection[int]) -> None:
         """Replace the list of people that a person has blocked."""
@@ -208,8 +207,7 @@ class Preferences:
         Both orders are returned so that no one learns which of the two has blocked the other.
         """
         among = select(blocks).where(blocks.c.user_id.in_(people), blocks.c.other_id.in_(people))
-        async with self._database.read() as connection:
-            named = {(row.user_id, row.other_id) for row in await connection.execute(among)}
+        named = {(row.user_id, row.other_id) for row in await self._database.all(among)}
         return named | {(other, user) for user, other in named}
 
     async def claim_pings(self, user_id: int, people: Collection[int], now: datetime) -> list[int]:
@@ -249,9 +247,9 @@ class Preferences:
 
     async def _get_settings(self, table: Table, owner: int, kind: type[Settings]) -> Settings:
         """Return the settings of a person or guild from the cache, or else from the database."""
-        settings, until = self._kept.get((table.name, owner), (None, 0.0))
-        if settings is not None and self._passed() < until:
-            return settings
+        cached = self._cached.get((table.name, owner))
+        if cached is not None:
+            return cached
         changes = self._changes
         (key,) = table.primary_key
         query = select(*(table.c[each.name] for each in fields(kind))).where(key == owner)
@@ -260,14 +258,12 @@ class Preferences:
         known = {} if row is None else row
         settings = kind(**{name: value for name, value in known.items() if value != UNREADABLE_VALUE})
         if changes == self._changes:  # otherwise the row read may be out of date
-            if len(self._kept) >= _MAX_CACHED:
-                self._kept.clear()
-            self._kept[table.name, owner] = (settings, self._passed() + CACHE_SECONDS)
+            self._cached[table.name, owner] = settings
         return settings
 
     def _drop_cached(self, table: Table, owner: int) -> None:
         self._changes += 1
-        self._kept.pop((table.name, owner), None)
+        self._cached.pop((table.name, owner), None)
 
 
 def is_blocked_from(

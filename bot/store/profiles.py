@@ -166,8 +166,7 @@ class Profiles:
             .where(trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
             .order_by(trophies.c.reached_at.desc(), trophies.c.trophy)
         )
-        async with self._database.read() as connection:
-            return [ReachedTrophy(*row) for row in await connection.execute(query)]
+        return [ReachedTrophy(*row) for row in await self._database.all(query)]
 
 
 async def count_wins(connection: AsyncConnection, user_id: int, game: str, against: str | None = None) -> int:

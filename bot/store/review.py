@@ -49,8 +49,7 @@ class ReviewStore(Subjects[Review]):
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
         """Return the known names of people by their ids."""
         query = select(people.c.user_id, people.c.name).where(people.c.user_id.in_(user_ids))
-        async with self._database.read() as connection:
-            return {user_id: name for user_id, name in await connection.execute(query) if name}
+        return {user_id: name for user_id, name in await self._database.all(query) if name}
 
     async def open_hand(self, table_id: int, user_id: int) -> None:
         """Store that a person opens their hand in all reviews of a match."""
@@ -60,8 +59,7 @@ class ReviewStore(Subjects[Review]):
     async def hands_opened(self, table_id: int) -> set[int]:
         """Return the people with opened hands in reviews of a match."""
         query = select(opened_hands.c.user_id).where(opened_hands.c.table_id == table_id)
-        async with self._database.read() as connection:
-            return {*await connection.scalars(query)}
+        return {*await self._database.column(query)}
 
     async def notes_on(self, table_id: int, step: int) -> list[StepNote]:
         """Return the notes on a step of a match, the oldest first."""
@@ -71,8 +69,7 @@ class ReviewStore(Subjects[Review]):
             .where(step_notes.c.table_id == table_id, step_notes.c.step == step)
             .order_by(step_notes.c.id)
         )
-        async with self._database.read() as connection:
-            return [StepNote(*row) for row in await connection.execute(query)]
+        return [StepNote(*row) for row in await self._database.all(query)]
 
     async def write_note(self, table_id: int, step: int, user_id: int, text: str) -> None:
         """Store a note on a step of a match.

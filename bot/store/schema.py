@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TextClause,
     UniqueConstraint,
     false,
     text,
@@ -60,6 +61,11 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+
+def _where(condition: TextClause) -> dict[str, Any]:
+    """Return the arguments of an index with only the rows that meet a condition."""
+    return {"sqlite_where": condition, "postgresql_where": condition}
 
 
 def _subject_columns() -> list[Column[Any]]:
@@ -143,47 +149,13 @@ tables = Table(
     sqlite_autoincrement=True,
 )
 
-Index(
-    "uq_tables_open_channel",
-    tables.c.channel_id,
-    unique=True,
-    sqlite_where=IS_OPEN,
-    postgresql_where=IS_OPEN,
-)
-Index(
-    "uq_tables_pairing_id",
-    tables.c.pairing_id,
-    unique=True,
-    sqlite_where=HAS_PAIRING,
-    postgresql_where=HAS_PAIRING,
-)
-Index(
-    "ix_tables_leftover",
-    tables.c.ended_at,
-    tables.c.guild_id,
-    sqlite_where=IS_LEFTOVER,
-    postgresql_where=IS_LEFTOVER,
-)
-Index("ix_tables_unshown", tables.c.id, sqlite_where=IS_UNSHOWN, postgresql_where=IS_UNSHOWN)
-Index(
-    "ix_tables_called_at",
-    tables.c.guild_id,
-    tables.c.called_at,
-    sqlite_where=text("called_at IS NOT NULL"),
-    postgresql_where=text("called_at IS NOT NULL"),
-)
-Index(
-    "ix_tables_challenged_id",
-    tables.c.challenged_id,
-    sqlite_where=text("challenged_id IS NOT NULL"),
-    postgresql_where=text("challenged_id IS NOT NULL"),
-)
-Index(
-    "ix_tables_wake_at",
-    tables.c.wake_at,
-    sqlite_where=text("wake_at IS NOT NULL"),
-    postgresql_where=text("wake_at IS NOT NULL"),
-)
+Index("uq_tables_open_channel", tables.c.channel_id, unique=True, **_where(IS_OPEN))
+Index("uq_tables_pairing_id", tables.c.pairing_id, unique=True, **_where(HAS_PAIRING))
+Index("ix_tables_leftover", tables.c.ended_at, tables.c.guild_id, **_where(IS_LEFTOVER))
+Index("ix_tables_unshown", tables.c.id, **_where(IS_UNSHOWN))
+Index("ix_tables_called_at", tables.c.guild_id, tables.c.called_at, **_where(text("called_at IS NOT NULL")))
+Index("ix_tables_challenged_id", tables.c.challenged_id, **_where(text("challenged_id IS NOT NULL")))
+Index("ix_tables_wake_at", tables.c.wake_at, **_where(text("wake_at IS NOT NULL")))
 
 seats = Table(
     "seats",
@@ -561,12 +533,7 @@ reviews = Table(
 )
 
 for _table in (nights, leagues, group_deals, reviews):
-    Index(
-        f"ix_{_table.name}_unshown",
-        _table.c.id,
-        sqlite_where=IS_UNSHOWN,
-        postgresql_where=IS_UNSHOWN,
-    )
+    Index(f"ix_{_table.name}_unshown", _table.c.id, **_where(IS_UNSHOWN))
 
 # People who let everyone see their hand in reviews of a match.
 opened_hands = Table(

@@ -179,26 +179,23 @@ class Sessions:
 
     async def open_table_in(self, channel_id: int) -> int | None:
         """Return the id of the open table of a channel or thread, or None."""
-        async with self._database.read() as connection:
-            return await connection.scalar(
-                select(tables.c.id).where(IS_OPEN, tables.c.channel_id == channel_id)
-            )
+        return await self._database.value(
+            select(tables.c.id).where(IS_OPEN, tables.c.channel_id == channel_id)
+        )
 
     async def open_tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the open tables where a person has a seat, the oldest first."""
         theirs = select(seats.c.table_id).where(seats.c.user_id == user_id)
-        async with self._database.read() as connection:
-            return sorted(
-                await connection.scalars(select(tables.c.id).where(IS_OPEN, tables.c.id.in_(theirs)))
-            )
+        return sorted(
+            await self._database.column(select(tables.c.id).where(IS_OPEN, tables.c.id.in_(theirs)))
+        )
 
     async def open_table_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of a guild's open tables, the newest first."""
         query = select(tables.c.id).where(IS_OPEN)
         if guild_id is not None:
             query = query.where(tables.c.guild_id == guild_id)
-        async with self._database.read() as connection:
-            return sorted(await connection.scalars(query), reverse=True)
+        return sorted(await self._database.column(query), reverse=True)
 
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
         """Return a person's last opened table of a game, or the last before the table with the id `before`.
@@ -279,8 +276,7 @@ class Sessions:
 
     async def newest_id(self) -> int:
         """Return the highest id of any table, or 0."""
-        async with self._database.read() as connection:
-            return await connection.scalar(select(func.max(tables.c.id))) or 0
+        return await self._database.value(select(func.max(tables.c.id))) or 0
 
     async def iter_records(self) -> AsyncIterator[tuple[int, str]]:
         """Yield the ids and records of all tables with a record, the oldest table first."""
@@ -292,8 +288,7 @@ class Sessions:
                 .order_by(tables.c.id)
                 .limit(RECORD_BATCH)
             )
-            async with self._database.read() as connection:
-                rows = (await connection.execute(query)).all()
+            rows = await self._database.all(query)
             for row in rows:
                 yield row.id, row.record
             if len(rows) < RECORD_BATCH:

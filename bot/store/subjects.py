@@ -227,15 +227,13 @@ class Subjects(Generic[S]):
         """Return the subjects whose messages are out of date: their numbers and guilds."""
         table = self._table
         query = select(table.c.id, table.c.guild_id).where(table.c.shown < table.c.version)
-        async with self._database.read() as connection:
-            return [(row.id, row.guild_id) for row in await connection.execute(query.order_by(table.c.id))]
+        return [(row.id, row.guild_id) for row in await self._database.all(query.order_by(table.c.id))]
 
     async def waiting(self) -> list[tuple[int, int]]:
         """Return the subjects that will act again: their numbers and guilds."""
         table = self._table
         query = select(table.c.id, table.c.guild_id).where(table.c.wake_at > _LONG_AGO)  # searches the index
-        async with self._database.read() as connection:
-            return [(row.id, row.guild_id) for row in await connection.execute(query)]
+        return [(row.id, row.guild_id) for row in await self._database.all(query)]
 
     async def delete(self, subject_id: int) -> None:
         """Delete a subject."""

@@ -35,8 +35,7 @@ class WeeklyStore:
     async def get(self, guild_id: int) -> Weekly:
         """Return the channel and schedule of a server's weekly message."""
         query = select(*_COLUMNS).where(guilds.c.guild_id == guild_id)
-        async with self._database.read() as connection:
-            row = (await connection.execute(query)).one_or_none()
+        row = await self._database.one(query)
         return Weekly() if row is None else Weekly(*row)
 
     async def set(self, guild_id: int, weekly: Weekly) -> None:

@@ -5,7 +5,7 @@ lower priority than any decision that people wait for.
 """
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from functools import partial
 from random import Random
 
 import structlog
+from cachetools import LRUCache
 
 from bot.errors import Reason, TableProblem
 from bot.jobs import BackgroundJobs
@@ -162,7 +163,7 @@ class Analyses:
     def __init__(self, engine: Engine, jobs: BackgroundJobs) -> None:
         self._engine = engine
         self._jobs = jobs
-        self._analyses: OrderedDict[tuple[int, int], Analysis] = OrderedDict()
+        self._analyses = LRUCache[tuple[int, int], Analysis](MAX_ANALYSES)
 
     def analyse_seat(self, table: Table, seat: int, user_id: int) -> Analysis:
         """Return the analysis of a seat; the first call starts it.
@@ -181,9 +182,6 @@ class Analyses:
             task = self._jobs.begin(user_id, partial(self._run_analysis, analysis, match))
             task.add_done_callback(lambda task: analysis.mark_finished(task.cancelled() or not task.result()))
             self._analyses[key] = analysis
-        self._analyses.move_to_end(key)
-        while len(self._analyses) > MAX_ANALYSES and next(iter(self._analyses.values())).finished:
-            self._analyses.popitem(last=False)
         return analysis
 
     async def _run_analysis(self, analysis: Analysis, match: Match) -> bool:

@@ -21,6 +21,7 @@ from cogs.delivery.pages import (
     Button,
     ChannelSelect,
     Choice,
+    Dialog,
     Drawing,
     Links,
     Page,
@@ -89,6 +90,18 @@ def build_layout(page: Page, markup: Markup = PLAIN_MARKUP) -> ui.LayoutView:
     view.add_item(ui.Container(*items, accent_colour=_ACCENT_COLOUR))
     view.stop()
     return view
+
+
+def build_modal(dialog: Dialog) -> ui.Modal:
+    """Return a dialog as Discord's modal."""
+    name = custom_id(dialog.table_id, 0, dialog.verb, dialog.argument)
+    modal = ui.Modal(title=dialog.title, custom_id=name, timeout=MODAL_TIMEOUT_SECONDS)
+    for field in dialog.fields:
+        line = ui.TextInput[ui.Modal](
+            max_length=field.max_length, default=field.written or None, placeholder=field.placeholder or None
+        )
+        modal.add_item(ui.Label(text=field.label, description=field.about or None, component=line))
+    return modal
 
 
 def files_of(page: Page) -> list[discord.File]:

@@ -227,6 +227,36 @@ class Page:
         return replace(self, blocks=(note, *self.blocks))
 
 
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A line to write in a dialog: its label, its maximum length, and the texts below and in it."""
+
+    label: str
+    max_length: int
+    about: str = ""
+    written: str = ""
+    placeholder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A modal that asks for texts.
+
+    Attributes:
+        verb: the verb of its submission.
+        argument: the object of the verb.
+        title: the title.
+        fields: the lines to write.
+        table_id: the table of the verb.
+    """
+
+    verb: Verb
+    argument: str
+    title: str
+    fields: tuple[Field, ...]
+    table_id: int = 0
+
+
 def text_page(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
     """Return a page with one text and rows of buttons."""
     return Page(table_id, 0, (text,), rows)

@@ -12,12 +12,10 @@ from bot.pictures.avatars import AVATAR_SIZE
 from bot.process.client import Zabuton
 from bot.tables.table import Table
 from bot.texts import Words
+from cogs.delivery.arguments import MAX_NUMBER, T, decode, parse_number
 from cogs.delivery.pages import ChannelSelect, Page
 
 Interaction = discord.Interaction[Zabuton]
-
-_MAX_TABLE_ID = 2**63 - 1
-"""Largest id that the database can store."""
 
 
 def is_bot_absent(interaction: Interaction) -> bool:
@@ -186,7 +184,7 @@ class Request:
         Raises:
             NoTable: the table doesn't exist or is elsewhere; the error doesn't reveal which.
         """
-        if table_id > _MAX_TABLE_ID:
+        if table_id > MAX_NUMBER:
             raise NoTable(Reason.TABLE_GONE)
         table = await self.bot.tables.get_table(table_id)
         if (table.guild_id, table.channel_id) != (self.guild_id, self.channel_id):
@@ -237,6 +235,18 @@ class Click(Request):
         """The first value chosen in a select or written in a modal, or an empty string."""
         return self.values[0] if self.values else ""
 
+    def read(self, kind: type[T]) -> T:
+        """Return the values in the control's argument; see `decode`."""
+        return decode(kind, self.argument)
+
+    def read_number(self) -> int:
+        """Return the number at the start of the control's argument, such as an id.
+
+        Raises:
+            TableProblem: our controls don't have such an argument.
+        """
+        return self.read(tuple[int])[0]
+
     def chosen_number(self) -> int:
         """Return the number chosen in a select.
 
@@ -244,35 +254,3 @@ class Click(Request):
             TableProblem: our selects don't offer this value.
         """
         return parse_number(self.chosen_value)
-
-
-def split_argument(argument: str, count: int) -> list[str]:
-    """Split a control's argument, or a select's value, at its dots into exactly `count` parts.
-
-    Missing parts are empty, and the last part contains the rest.
-
-    >>> split_argument("koi-koi.7.1-2.3", 3), split_argument("koi-koi", 3)
-    (['koi-koi', '7', '1-2.3'], ['koi-koi', '', ''])
-    """
-    found = argument.split(".", count - 1)
-    return [*found, *[""] * (count - len(found))]
-
-
-def parse_number(part: str) -> int:
-    """Parse a number, such as an id, in a control's argument.
-
-    Raises:
-        TableProblem: our controls don't have such a number.
-    """
-    if not (part.isascii() and part.isdecimal() and int(part) <= _MAX_TABLE_ID):
-        raise TableProblem(Reason.OLD_CONTROL)
-    return int(part)
-
-
-def parse_numbers(argument: str, count: int) -> list[int]:
-    """Parse the numbers at the start of an argument; the rest only tells controls apart.
-
-    Raises:
-        TableProblem: our controls don't have such numbers.
-    """
-    return [parse_number(part) for part in split_argument(argument, count + 1)[:count]]

@@ -66,7 +66,7 @@ class Announcer:
             following = min((each.begins_at for each in schedules if each.begins_at), default=None)
             page = night_news(event, what, number, people, names, words, following)
         else:
-            page = await league_news(event, what, number, people, names, words)
+            page = league_news(event, what, number, people, names, words)
         kind = "n" if isinstance(event, Night) else "l"
         nonce = f"{kind}{event.id:x}-{what[0]}{number:x}"
         # A check-in is wanted by everyone it pings, also in quiet hours.

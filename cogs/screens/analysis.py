@@ -8,6 +8,7 @@ from bot.names import isolate_name
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import Analysis, Habit, Judgement
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -69,7 +70,7 @@ def analysis_page(table: Table, analysis: Analysis, words: Words, reader: int | 
         _decision_button(words("analysis-show", place=place), analysis, judged, PRIMARY)
         for place, judged in enumerate(costly, start=1)
     ]
-    walk = Button(words("analysis-all"), Verb.ANALYSED, f"{analysis.seat}.{_FIRST_DECISION}")
+    walk = Button(words("analysis-all"), Verb.ANALYSED, encode(analysis.seat, _FIRST_DECISION))
     rows: tuple[Row, ...] = ((*buttons, walk), seats)
     note = words("analysis-note", name=name)
     head = "\n".join([title, summary, *habits])
@@ -173,7 +174,7 @@ def cost_words(judged: Judgement, words: Words) -> str:
 def _decision_button(
     label: str, analysis: Analysis, judged: Judgement, style: ButtonStyle = SECONDARY
 ) -> Button:
-    return Button(label, Verb.ANALYSED, f"{analysis.seat}.{judged.number}", style)
+    return Button(label, Verb.ANALYSED, encode(analysis.seat, judged.number), style)
 
 
 def _seat_select(table: Table, chosen: int | None, words: Words) -> Select:

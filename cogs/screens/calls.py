@@ -7,6 +7,7 @@ from discord.utils import format_dt
 
 from bot.tables.table import Table
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import PRIMARY, Button, Choice, Page, Row, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
@@ -41,7 +42,7 @@ def calls_page(
     rows: tuple[Row, ...] = (
         *(((Button(words("call-players"), Verb.CALL_PLAYERS, style=PRIMARY),),) if hosts else ()),
         Select(words("calls-games-asks"), Verb.CALLS, "", chosen, max_values=len(chosen)),
-        Select(words("calls-how-asks"), Verb.SET_CALLS, ".".join(games), ways),
+        Select(words("calls-how-asks"), Verb.SET_CALLS, encode(*games), ways),
     )
     return Page(0, 0, ("\n".join(lines),), rows)
 

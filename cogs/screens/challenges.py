@@ -7,6 +7,7 @@ from bot.tables.deadlines import FAST_SPEEDS, SLOW
 from bot.tables.lobbies import TOO_FAST
 from bot.tables.table import Table
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import SUCCESS, Button, Choice, Page, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games, suits_words
@@ -27,7 +28,7 @@ def which_game_page(person: Person, speed: str | None, words: Words) -> Page:
         words: the reader's texts.
     """
     text = words("challenge-which", name=person_words(person, words))
-    asked = f"{person.id}.{speed or ''}"
+    asked = encode(person.id, speed)
     return Page(0, 0, (text,), (_game_select(Verb.CHALLENGE, asked, offered_games(), words),))
 
 

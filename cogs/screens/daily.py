@@ -11,6 +11,7 @@ from bot.store.daily import PERSON_SEAT, AttemptResult, StoredAttempt
 from bot.tables.replay import steps_of
 from bot.texts import Words
 from bot.timing import day_of, latest_over_day
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -65,7 +66,7 @@ class PlayedAttempt:
         """The game and day, as the argument of a control; for a shared deal, the group and the number."""
         attempt = self.attempt
         return (
-            f"{attempt.game}.{attempt.deal}"
+            encode(attempt.game, attempt.deal)
             if attempt.group is None
             else f"{attempt.game}.{attempt.group.id}-{attempt.deal}"
         )
@@ -123,7 +124,7 @@ def dailies_page(overview: DailyOverview, words: Words, *, for_groups: bool = Fa
     about = words("dailies-about")
     run = [words("daily-run", run=overview.days_running)] if overview.days_running > 1 else []
     unfinished = tuple(
-        Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, f"{game}.{day}")
+        Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, encode(game, day))
         for (day, game), attempt in overview.attempts.items()
         if latest_over_day(overview.now) < day < overview.day and attempt.result is None
     )
@@ -149,7 +150,7 @@ def attempt_page(played: PlayedAttempt) -> Page:
         news_words(played.match, scene),
     ]
     hand, controls = hand_and_controls(scene)
-    rows = redirect_moves(controls, Verb.DAILY_MOVE, f"{played.deal_key}.{len(attempt.stored.moves)}")
+    rows = redirect_moves(controls, Verb.DAILY_MOVE, encode(played.deal_key, len(attempt.stored.moves)))
     more = (
         Button(words(f"hand-details-{face_of(attempt.game).looked_up}"), Verb.DAILY_DETAILS, played.deal_key),
         *([Button(words("daily-others"), Verb.DAILIES)] if attempt.group is None else []),
@@ -233,8 +234,8 @@ def end_page(
     own = words("daily-own", result=result_words(result, played.attempt.game, words))
     text = "\n".join(filter(None, [title, own, _signs_line(played), _legend(played), *lines]))
     replays = (
-        Button(words("replay-button"), Verb.DAILY_REPLAY, f"{played.deal_key}.{OWN_MATCH}.0"),
-        Button(words("daily-par"), Verb.DAILY_REPLAY, f"{played.deal_key}.{PAR_MATCH}.0"),
+        Button(words("replay-button"), Verb.DAILY_REPLAY, encode(played.deal_key, OWN_MATCH, 0)),
+        Button(words("daily-par"), Verb.DAILY_REPLAY, encode(played.deal_key, PAR_MATCH, 0)),
     )
     return Page(0, 0, (text, *round_blocks(played.match, played.scene)), (replays, buttons))
 
@@ -251,12 +252,12 @@ def attempt_replay_page(played: PlayedAttempt, place: int) -> Page:
         "daily-replay-par" if played.by_par else "daily-replay-own", points=match.scores[PERSON_SEAT]
     )
     own = () if played.by_par else decisions_of(match, PERSON_SEAT)
-    around = step_buttons(steps, place, Verb.DAILY_REPLAY, f"{played.deal_key}.{line}", own)
+    around = step_buttons(steps, place, Verb.DAILY_REPLAY, encode(played.deal_key, line), own)
     ways = (
         Button(
             words("daily-par" if other == PAR_MATCH else "daily-own-try"),
             Verb.DAILY_REPLAY,
-            f"{played.deal_key}.{other}.0",
+            encode(played.deal_key, other, 0),
         ),
         Button(words("daily-result-back"), Verb.DAILY, played.deal_key),
     )
@@ -311,7 +312,7 @@ def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) 
         "daily-opened", seal=deals.seal_of(last), seed=deals.open_seed(last, now).hex(), **_day_values(last)
     )
     blocks = (f"{words('daily-seals-title')}\n{words('daily-seals-about')}", "\n".join(sealed), shown)
-    records = tuple(Choice(game_name(game, words), f"{game}.{last}") for game in games)
+    records = tuple(Choice(game_name(game, words), encode(game, last)) for game in games)
     asks = (Select(words("daily-record"), Verb.DAILY_RECORD, "", records),) if records else ()
     return Page(0, 0, blocks, (*asks, (Button(words("daily-others"), Verb.DAILIES),)))
 

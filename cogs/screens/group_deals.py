@@ -1,5 +1,6 @@
 """Pages of shared deals: the choices before, their message, their results, and a comparison of players."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from discord.utils import format_dt
@@ -10,6 +11,7 @@ from bot.solo.daily import DailyAttempt, DailyLine
 from bot.store.daily import PERSON_SEAT, AttemptResult
 from bot.store.group_deals import GroupDeal
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
     DANGER,
     MAX_CHOICES,
@@ -24,11 +26,12 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.screens.daily import PlayedAttempt, end_page, result_words
+from cogs.screens.forms import Form
 from cogs.screens.options import offered_games
 from cogs.screens.parts import game_name, hand_and_controls, move_words, person_words
 from games.chance import commitment_of
 
-GAME_CHOICE, COUNT_CHOICE, DAYS_CHOICE = "game", "count", "days"
+_DEFAULTS = {"game": offered_games()[0], "count": "3", "days": "3"}
 """The choices before deals are opened."""
 
 _MAX_PUBLIC_LINES, _MAX_PRIVATE_LINES = 3, 5
@@ -44,25 +47,21 @@ PAR_PLAYER_ID = 0
 """Placeholder id of the par player among the ids of people."""
 
 
-def choosing_page(game: str, count: int, days: int, words: Words) -> Page:
-    """Return the page to choose deals for a channel: the game, and the numbers of deals and days."""
-    chosen = f"{game}.{count}.{days}"
+def deals_form(words: Words) -> Form:
+    """Return the form of deals for a channel: the game, and the numbers of deals and days."""
     offered = {
-        GAME_CHOICE: [(each, game_name(each, words)) for each in offered_games()],
-        COUNT_CHOICE: [(str(n), words("group-deals-count", count=n)) for n in range(1, MAX_DEALS + 1)],
-        DAYS_CHOICE: [(str(n), words("group-deals-days", days=n)) for n in range(1, MAX_DAYS + 1)],
+        "game": {each: game_name(each, words) for each in offered_games()},
+        "count": {str(n): words("group-deals-count", count=n) for n in range(1, MAX_DEALS + 1)},
+        "days": {str(n): words("group-deals-days", days=n) for n in range(1, MAX_DAYS + 1)},
     }
-    selects = [
-        Select(
-            words(f"group-deals-{what}-asks"),
-            Verb.GROUP_DEALS,
-            f"{what}.{chosen}",
-            tuple(Choice(label, value, value == str(now)) for value, label in choices),
-        )
-        for (what, choices), now in zip(offered.items(), (game, count, days), strict=True)
-    ]
-    open_them = Button(words("group-deals-open"), Verb.GROUP_DEAL_OPEN, chosen, PRIMARY)
-    rows = (*selects, (open_them, Button(words("daily-others"), Verb.DAILIES)))
+    return Form("group-deals", Verb.GROUP_DEALS, _DEFAULTS, offered)
+
+
+def choosing_page(chosen: Sequence[str], words: Words) -> Page:
+    """Return the page to choose deals for a channel, with the values chosen in its form."""
+    form = deals_form(words)
+    open_them = Button(words("group-deals-open"), Verb.GROUP_DEAL_OPEN, form.argument(chosen), PRIMARY)
+    rows = (*form.selects(chosen, words), (open_them, Button(words("daily-others"), Verb.DAILIES)))
     return Page(0, 0, (f"{words('group-deals-title')}\n{words('group-deals-about')}",), rows)
 
 
@@ -100,7 +99,7 @@ def group_message(
 
 def end_question(deal: GroupDeal, words: Words) -> Page:
     """Return the page that asks a person to confirm the end of deals."""
-    sure = Button(words("group-deal-end"), Verb.GROUP_DEAL_END, f"{deal.id}.{CONFIRMATION}", DANGER)
+    sure = Button(words("group-deal-end"), Verb.GROUP_DEAL_END, encode(deal.id, CONFIRMATION), DANGER)
     return text_page(words("group-deal-end-asks"), (sure,))
 
 
@@ -125,7 +124,7 @@ def results_page(deal: GroupDeal, standing: Standing, reader: Person, words: Wor
         if line.user_id != reader.id
     ]
     choices = (Choice(words("group-deal-par"), str(PAR_PLAYER_ID)), *others[: MAX_CHOICES - 1])
-    compare = Select(words("group-deal-compare"), Verb.GROUP_DEAL_COMPARE, f"{deal.id}.1", choices)
+    compare = Select(words("group-deal-compare"), Verb.GROUP_DEAL_COMPARE, encode(deal.id, 1), choices)
     lines = _result_lines(deal, standing, _MAX_PRIVATE_LINES, words, reader.id)
     about = words("small", text=words("daily-par-about"))
     return Page(0, 0, ("\n".join([title, *lines, about]),), (compare,) if played else ())
@@ -177,7 +176,7 @@ def comparison_page(
         Button(
             words(label),
             Verb.GROUP_DEAL_COMPARE,
-            f"{group_id}.{at}.{to}",
+            encode(group_id, at, to),
             disabled=not 0 < at <= last,
         )
         for label, at in (("group-deal-before", number - 1), ("group-deal-after", number + 1))

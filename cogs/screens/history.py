@@ -1,6 +1,6 @@
 """The page of finished matches: a person's or a channel's, newest first, each with its replay."""
 
-from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from discord.utils import format_dt
 
@@ -8,6 +8,7 @@ from bot.names import Person, escape_name, isolate_name
 from bot.store.history import EndedMatch, EndedSeat, MatchPage
 from bot.texts import Words
 from bot.texts.marks import in_words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import DUEL_SEATS, game_name, person_words
@@ -15,28 +16,24 @@ from cogs.screens.parts import DUEL_SEATS, game_name, person_words
 MAX_LABEL_LENGTH = 100
 """Discord's limit for the label of an option."""
 
-PERSON_MATCHES, CHANNEL_MATCHES = "p", "c"
+PERSON_MATCHES: Literal["p"] = "p"
+CHANNEL_MATCHES: Literal["c"] = "c"
 
-NO_GAME = "-"
 
-
-@dataclass(frozen=True, slots=True)
-class MatchFilter:
+class MatchFilter(NamedTuple):
     """A choice of matches to show.
 
     Attributes:
-        whose: `p` for a person's, `c` for the current channel's.
+        whose: a person's, or the current channel's.
         user_id: the person; 0 for a channel.
         game: id of the game; None for all.
+        page: number of the page, from 1.
     """
 
-    whose: str
+    whose: Literal["p", "c"]
     user_id: int
     game: str | None
-
-    def control_argument(self, page: int = 1) -> str:
-        """Return the argument of a control that shows a page of these matches."""
-        return ".".join([self.whose, str(self.user_id), self.game or NO_GAME, str(page)])
+    page: int = 1
 
 
 def matches_page(wanted: MatchFilter, found: MatchPage, whose: Person | None, words: Words) -> Page:
@@ -49,11 +46,12 @@ def matches_page(wanted: MatchFilter, found: MatchPage, whose: Person | None, wo
         Choice(_match_label(number, match, words), str(match.table_id))
         for number, match in enumerate(found.matches, start=1)
     )
-    around: list[Button] = []
-    if found.page > 1:
-        around.append(Button(words("matches-newer"), Verb.MATCHES, wanted.control_argument(found.page - 1)))
-    if found.more:
-        around.append(Button(words("matches-older"), Verb.MATCHES, wanted.control_argument(found.page + 1)))
+    ways = (("newer", found.page - 1, found.page > 1), ("older", found.page + 1, found.more))
+    around = [
+        Button(words(f"matches-{way}"), Verb.MATCHES, encode(*wanted._replace(page=page)))
+        for way, page, possible in ways
+        if possible
+    ]
     rows: tuple[Row, ...] = (Select(words("matches-ask"), Verb.REPLAY_OF, "", choices),)
     return Page(0, 0, ("\n".join([title, *lines]),), (*rows, *((tuple(around),) if around else ())))
 

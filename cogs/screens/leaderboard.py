@@ -2,7 +2,6 @@
 
 from dataclasses import astuple, replace
 
-from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.store.leaderboard import (
     AGAINST,
@@ -19,36 +18,27 @@ from bot.store.leaderboard import (
     BoardQuery,
 )
 from bot.texts import Words
+from cogs.delivery.arguments import check_offered, decode, encode
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game, offered_games
 from cogs.screens.parts import game_name, person_words
 
-_ALL_GAMES = "all"
-"""Choice of all games together."""
-
-_SEPARATOR = "."
-
 
 def write_wanted(wanted: BoardQuery) -> str:
     """Return the query of a board as the argument of a control."""
-    game, *more = astuple(wanted)
-    return _SEPARATOR.join(map(str, (game or _ALL_GAMES, *more)))
+    return encode(*astuple(wanted))
 
 
 def read_wanted(text: str) -> BoardQuery:
     """Return the query of a board from the argument of a control; raise TableProblem if it isn't on offer."""
-    said = text.split(_SEPARATOR)
-    if len(said) != len(astuple(BoardQuery())):
-        raise TableProblem(Reason.NOT_OFFERED)
-    game, order, span, against, page = said
-    check_game(None if game == _ALL_GAMES else game)
-    offered = order in ORDERS and span in SPANS and against in AGAINST and page.isdecimal()
-    if not offered or not 0 < int(page) <= MAX_BOARD_PAGE:
-        raise TableProblem(Reason.NOT_OFFERED)
-    return with_offered_order(
-        BoardQuery(None if game == _ALL_GAMES else game, order, span, against, int(page))
-    )
+    wanted = decode(BoardQuery, text)
+    check_game(wanted.game)
+    check_offered(wanted.order, ORDERS)
+    check_offered(wanted.span, SPANS)
+    check_offered(wanted.against, AGAINST)
+    check_offered(wanted.page, range(1, MAX_BOARD_PAGE + 1))
+    return with_offered_order(wanted)
 
 
 def with_offered_order(wanted: BoardQuery) -> BoardQuery:

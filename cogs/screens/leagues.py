@@ -151,7 +151,7 @@ def _entry(
         length_words(league.game, words),
         words("league-entered", count=len(numbers), names=names) if numbers else words("league-nobody"),
     ]
-    return [*lines, words("league-before", names=words.join(before))] if before else lines
+    return [*lines, words("league-before", names=words.join([*before]))] if before else lines
 
 
 def _check_in(league: League, people: People, words: Words) -> list[str]:

@@ -6,6 +6,7 @@ from functools import partial
 from bot.pictures.decks import DECKS
 from bot.results.lessons import Lesson
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -77,7 +78,7 @@ def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str |
         news = [words("small", text=" · ".join(happened))] if happened else []
         head = "\n".join([title, *praise, *news, asks])
     hand, controls = hand_and_controls(scene, explained=True)
-    return Page(0, 0, (head, *hand), redirect_moves(controls, Verb.LEARN_MOVE, f"{game}.{step}"))
+    return Page(0, 0, (head, *hand), redirect_moves(controls, Verb.LEARN_MOVE, encode(game, step)))
 
 
 def lesson_end_page(game: str, lesson: Lesson, words: Words) -> Page:

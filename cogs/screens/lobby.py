@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
-from urllib.parse import parse_qsl, urlencode
+from typing import Any, Literal, NamedTuple
 
 from bot.choices import PICTURES
 from bot.names import Person, isolate_name
@@ -18,6 +17,7 @@ from bot.tables.lobbies import ROUNDS
 from bot.tables.options import usual_options
 from bot.tables.table import LOBBY, Table
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
     DANGER,
     PRIMARY,
@@ -61,20 +61,37 @@ SEAT_ACCESS = OPEN_TO_ALL, INVITED_ONLY = "anybody", "invited"
 """Choices of access to free seats."""
 
 
+class TableRequest(NamedTuple):
+    """A requested table.
+
+    Attributes:
+        game: the game; empty to ask for it.
+        speed: the speed; None for the default one.
+        person_id: the challenged person, if any.
+        thread: whether it is to be opened in a thread.
+    """
+
+    game: str = ""
+    speed: str | None = None
+    person_id: int | None = None
+    thread: Literal["thread"] | None = None
+
+
 def busy_page(
-    other: Table, user_id: int, wanted: str, words: Words, *, threads: bool, forgotten: bool
+    other: Table, user_id: int, asked: TableRequest, words: Words, *, threads: bool, forgotten: bool
 ) -> Page:
     """Return the page that shows where the channel's table is, with buttons to play elsewhere or replace it.
 
     Args:
         other: the channel's open table.
         user_id: the person who wants another one.
-        wanted: the requested table, from `write_thread_choice`.
+        asked: the requested table.
         words: the reader's texts.
         threads: whether threads can be opened there.
         forgotten: whether that table has been idle for so long that anyone can close it.
     """
     link = link_to(other, words)
+    wanted = encode(*asked)
     if other.personal:
         return text_page(words("busy-text-personal"))
     button = Button(words("busy-thread"), Verb.THREAD, wanted, style=PRIMARY)
@@ -91,18 +108,6 @@ def busy_page(
     return text_page(words(key, link=link), (button,))
 
 
-def write_thread_choice(game: str, speed: str | None, challenged: int | None = None) -> str:
-    """Return a requested table as the argument of `busy_page`'s buttons; `challenged` is a person's id."""
-    asked = {"game": game, "speed": speed, "person": challenged}
-    return urlencode({name: value for name, value in asked.items() if value is not None})
-
-
-def read_thread_choice(argument: str) -> tuple[str, str | None, str | None]:
-    """Return the game, speed and challenged person's id from the argument of `busy_page`'s buttons."""
-    chosen = dict(parse_qsl(argument))
-    return chosen.get("game", ""), chosen.get("speed"), chosen.get("person")
-
-
 def thread_opened_page(thread: str, words: Words) -> Page:
     """Return the page that links to a new table's thread; `thread` is a mention."""
     return text_page(words("thread-opened", thread=thread))
@@ -113,27 +118,18 @@ def thread_name(game: str, host: Person, words: Words) -> str:
     return shorten_name(words("thread-name", game=game_name(game, words), host=isolate_name(host.name)))
 
 
-def which_game_page(asked: str, words: Words) -> Page:
-    """Return the page that asks which game to play, with advice on numbers of players.
-
-    `asked` is the rest of the request, in the form that `read_asked` reads.
-    """
+def which_game_page(asked: TableRequest, words: Words) -> Page:
+    """Return the page that asks which game to play, with advice on numbers of players."""
     games = offered_games()
     offers = "\n".join(game_offer("which-game-line", game, words) for game in games)
     select = Select(
         words("help-play"),
         Verb.OPEN_TABLE,
-        asked,
+        encode(*asked),
         tuple(Choice(game_name(game, words), game) for game in games),
     )
     lessons = Button(words("help-lessons"), Verb.LESSONS)
     return Page(0, 0, (f"{words('which-game')}\n{suggestions(words)}", offers), (select, (lessons,)))
-
-
-def read_asked(argument: str) -> tuple[str | None, bool]:
-    """Return the requested speed (None for the default one), and whether a thread was requested."""
-    speed, _, thread = argument.partition(".")
-    return speed or None, bool(thread)
 
 
 def lobby_page(

@@ -11,11 +11,11 @@ from bot.texts.marks import in_words
 from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import brief_lines, brief_story, summary_lines
-from cogs.screens.parts import named_for_reader, signed_points
+from cogs.screens.parts import DUEL_SEATS, named_for_reader, signed_points
 from games import Event, Match
 
-MAX_NEWS_ROWS = 5
-"""Maximum number of a phone's lines for recent events; older ones are left out."""
+MAX_DUEL_NEWS_ROWS, MAX_NEWS_ROWS = 3, 5
+"""Maximum numbers of a phone's lines for recent events, in a match of two players and of more."""
 
 _CHARACTERS_PER_ROW = 40
 """Number of characters of small print that fit a line of a phone."""
@@ -24,7 +24,7 @@ _MAYBE_WIDE = re.compile("[^\x00-\u10ff]")
 """Characters that may be wide, such as Japanese ones; all others are narrow."""
 
 
-def news_words(match: Match, scene: Scene, max_rows: int = MAX_NEWS_ROWS) -> str:
+def news_words(match: Match, scene: Scene, max_rows: int | None = None) -> str:
     """Return the events since the reader's own last decision, in small print.
 
     These are the points of the last round, if it has ended since then, and a line for each turn of this
@@ -33,6 +33,8 @@ def news_words(match: Match, scene: Scene, max_rows: int = MAX_NEWS_ROWS) -> str
 
     If `max_rows` lines of a phone have no room for all, only the newest are shown; the log has the rest.
     """
+    if max_rows is None:
+        max_rows = MAX_DUEL_NEWS_ROWS if len(scene.names) == DUEL_SEATS else MAX_NEWS_ROWS
     face = face_of(scene.view.game)
     words = scene.words
     you = scene.view.you
@@ -77,10 +79,11 @@ def _newest_lines(story: tuple[Event, ...], scene: Scene, max_rows: int) -> list
     shown: list[str] = []
     for count in range(1, len(story)):
         lines = summary_lines(story[-count:], scene)
+        lines[:1] = [scene.words("news-left-out", then=line) for line in lines[:1]]
         if shown and _count_rows(lines) > max_rows:
             break
         shown = lines
-    return [scene.words("news-left-out", then=line) for line in shown[:1]] + shown[1:]
+    return shown
 
 
 def _count_rows(lines: list[str]) -> int:

@@ -9,7 +9,7 @@ from babel.dates import format_date
 from discord.utils import format_dt
 
 from bot.choices import LOCALES
-from bot.events.nights import HOURS, plays, standings_of, winners_of
+from bot.events.nights import HOURS, standings_of, winners_of
 from bot.store.nights import Guest, Night, NightSettings, Schedule
 from bot.texts import Words
 from cogs.delivery.arguments import encode
@@ -94,9 +94,7 @@ def schedules_page(schedules: Sequence[Schedule], words: Words, *, events: bool,
     lines = [words("night-title"), words("night-about"), *(_schedule_line(each, words) for each in schedules)]
     if not events:
         lines.append(words("night-event-asks", right=words("right-create_events")))
-    choices = tuple(
-        Choice(_schedule_name(each, words)[:LABEL_LENGTH], str(each.id)) for each in schedules
-    )
+    choices = tuple(Choice(_schedule_name(each, words)[:LABEL_LENGTH], str(each.id)) for each in schedules)
     select = (Select(words("night-which"), Verb.NIGHT, "", choices),) if choices else ()
     add = Button(words("night-add"), Verb.SET_NIGHT, ADD, PRIMARY, disabled=not may_add)
     return Page(0, 0, ("\n".join(lines),), (*select, (add, Button(words("server-back"), Verb.SERVER))))
@@ -134,7 +132,12 @@ def schedule_page(schedule: Schedule, words: Words) -> Page:
     rows: tuple[Row, ...] = (
         choose(DAY, days),
         ChannelSelect(
-            words("night-channel-asks"), Verb.SET_NIGHT, encode(CHANNEL, schedule.id), channel, 1, TEXT_CHANNELS
+            words("night-channel-asks"),
+            Verb.SET_NIGHT,
+            encode(CHANNEL, schedule.id),
+            channel,
+            1,
+            TEXT_CHANNELS,
         ),
         choose(GAMES, games, len(games)),
         choose(CHOICE, kinds),
@@ -143,7 +146,11 @@ def schedule_page(schedule: Schedule, words: Words) -> Page:
             Button(words("night-time-asks"), Verb.NIGHT, encode(schedule.id, "time")),
             points,
             Button(
-                words("night-switch-on"), Verb.SET_NIGHT, encode(ON, schedule.id), SUCCESS, disabled=bool(missing)
+                words("night-switch-on"),
+                Verb.SET_NIGHT,
+                encode(ON, schedule.id),
+                SUCCESS,
+                disabled=bool(missing),
             ),
             Button(words("night-remove"), Verb.SET_NIGHT, encode(REMOVE, schedule.id), DANGER),
             back,
@@ -365,7 +372,9 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     if night.pairs_at is not None:
         lines.append(words("night-paired-soon", soon=format_dt(night.pairs_at, "R")))
     lines.append(
-        words("night-waiting-too", names=names_of(others, people, words)) if others else words("night-wait-alone")
+        words("night-waiting-too", names=names_of(others, people, words))
+        if others
+        else words("night-wait-alone")
     )
     running = [pairing for pairing in night.pairings if pairing.running and pairing.thread_id is not None]
     if running:
@@ -388,9 +397,7 @@ def night_details(night: Night, people: People, reader_id: int, words: Words, *,
     lines = [words("night-message-title", game=_title_game(night, words)), words("night-how")]
     lines.append(words("night-how-points" if night.has_standings else "night-how-no-points"))
     over = night.phase == "over"
-    lines.append(
-        _secret(night, words) if over else words("event-seal", seal=commitment_of(night.secret))
-    )
+    lines.append(_secret(night, words) if over else words("event-seal", seal=commitment_of(night.secret)))
     guest = night.guest_of(reader_id)
     rows: list[Row] = []
     if guest is not None and night.phase in ("announced", "checking", "playing"):
@@ -399,7 +406,8 @@ def night_details(night: Night, people: People, reader_id: int, words: Words, *,
         ask = Button(words("event-ask-end"), Verb.NIGHT_ARRANGE, encode(ASK_END, night.id), DANGER)
         there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]
         choices = tuple(
-            Choice(plain_name(each.number, people, words)[:LABEL_LENGTH], str(each.number)) for each in there[:25]
+            Choice(plain_name(each.number, people, words)[:LABEL_LENGTH], str(each.number))
+            for each in there[:25]
         )
         remove = encode(REMOVE_GUEST, night.id)
         rows += [Select(words("night-remove-guest"), Verb.NIGHT_ARRANGE, remove, choices)] if choices else []
@@ -431,15 +439,20 @@ def night_news(
     soon = format_dt(night.begins_at, "R")
     match what:
         case "reminder":
-            return text_page(words("night-say-reminder", mentions=mentions(pinged, words), soon=soon, link=url))
+            return text_page(
+                words("night-say-reminder", mentions=mentions(pinged, words), soon=soon, link=url)
+            )
         case "check-in":
             here = Button(words("event-check-in"), Verb.NIGHT_CHECK_IN, str(night.id), SUCCESS)
             text = words("night-say-check-in", mentions=mentions(pinged, words), link=url)
             return text_page(text, (here,))
         case "match":
             pairing = night.pairing(number)
-            return text_page(words("night-say-match", number=number, names=mentions(pinged, words))
-                             if pinged else match_line(pairing, people, words))
+            return text_page(
+                words("night-say-match", number=number, names=mentions(pinged, words))
+                if pinged
+                else match_line(pairing, people, words)
+            )
         case _:
             return _summary(night, people, words, following)
 
@@ -448,7 +461,9 @@ def _summary(night: Night, people: People, words: Words, following: datetime | N
     played = [pairing for pairing in night.pairings if pairing.phase == "over"]
     players = {number for pairing in played for number in pairing.people}
     lines = [
-        words("night-say-summary", game=game_name(night.game, words), matches=len(played), people=len(players))
+        words(
+            "night-say-summary", game=game_name(night.game, words), matches=len(played), people=len(players)
+        )
     ]
     winners = winners_of(night)
     if winners:

@@ -11,6 +11,7 @@ from bot.store.stored import Seat
 from bot.tables.table import PLAYING, STAND_IN, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import SECONDARY, SUCCESS, Block, Button, Drawing, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -185,7 +186,7 @@ def redirect_moves(rows: tuple[Row, ...], verb: Verb, prefix: str) -> tuple[Row,
     """
 
     def redirect(control: ControlT) -> ControlT:
-        argument = f"{prefix}.{control.argument}"
+        argument = encode(prefix, control.argument)
         return replace(control, verb=verb, argument=argument) if control.verb == Verb.PLAY else control
 
     return tuple(

@@ -11,6 +11,7 @@ from bot.results.trophies import GROUPS, TROPHIES, Trophy, trophy_of
 from bot.store.history import HeadToHead, MatchOutcome
 from bot.store.profiles import GameProfile, PersonalBest, Profile, ReachedTrophy
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -80,11 +81,11 @@ def profile_page(
     matches = Button(
         words("profile-matches"),
         Verb.MATCHES,
-        MatchFilter(PERSON_MATCHES, person.id, None).control_argument(),
+        encode(*MatchFilter(PERSON_MATCHES, person.id, None)),
     )
     trophies = Button(words("trophies-button"), Verb.TROPHIES, str(person.id))
     best = (Button(words("profile-best"), Verb.BESTS, str(person.id)),) if _best_lines(profile, words) else ()
-    share = Button(words("profile-show"), Verb.SHOW_PROFILE, f"{person.id}.{shown or ''}")
+    share = Button(words("profile-show"), Verb.SHOW_PROFILE, encode(person.id, shown))
     if own:
         rows.append((matches, trophies, Button(words("flowers-button"), Verb.FLOWERS), *best, share))
     else:
@@ -101,11 +102,11 @@ def bests_page(person: Person, profile: Profile, words: Words, *, own: bool = Fa
     choices = tuple(
         Choice(
             words("profile-round", game=game_name(best.game, words), points=best.points),
-            f"{best.table_id}.{best.round}",
+            encode(best.table_id, best.round),
         )
         for best in profile.rounds
     ) + tuple(
-        Choice(_yaku_words(best, name, words), f"{best.table_id}.0.{person.id}")
+        Choice(_yaku_words(best, name, words), encode(best.table_id, 0, person.id))
         for best, name in _named_yaku(profile, words)
     )
     if not choices:
@@ -249,7 +250,7 @@ def trophies_page(
                 count=_count_reached(some, got),
                 all=len(some),
             ),
-            f"{person.id}.{each}",
+            encode(person.id, each),
             chosen=each == group,
         )
         for each, some in ((each, trophies_in(each)) for each in GROUPS)

@@ -9,6 +9,7 @@ from bot.solo.puzzles import MAX_DIFFICULTY, Puzzle, Worth
 from bot.store.learning import PuzzleAnswer
 from bot.texts import Words
 from bot.texts.marks import in_words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
@@ -102,7 +103,7 @@ def puzzle_page(day_puzzle: DayPuzzle, run: int = 0) -> Page:
         Button(
             label,
             Verb.PUZZLE_MOVE,
-            f"{day_puzzle.game}.{day_puzzle.day}.{index}",
+            encode(day_puzzle.game, day_puzzle.day, index),
             PRIMARY,
             card=cards.get(in_words(label), ""),
         )
@@ -171,7 +172,7 @@ def answer_page(
     found = "\n".join([why, *lines, *small])
     # Buttons to share it, and to other puzzles.
     more = (
-        (Button(words("puzzle-share"), Verb.PUZZLE_SHARE, f"{day_puzzle.game}.{day_puzzle.day}", SUCCESS),)
+        (Button(words("puzzle-share"), Verb.PUZZLE_SHARE, encode(day_puzzle.game, day_puzzle.day), SUCCESS),)
         if share
         else ()
     )
@@ -196,7 +197,7 @@ def shared_puzzle_page(day_puzzle: DayPuzzle, person: Person, run: int) -> Page:
         run=run,
     )
     position, _ = hand_and_controls(day_puzzle.scene)
-    attempt = Button(words("puzzle-try"), Verb.PUZZLE_DAY, f"{game}.{day}", PRIMARY)
+    attempt = Button(words("puzzle-try"), Verb.PUZZLE_DAY, encode(game, day), PRIMARY)
     return Page(0, 0, (f"{said}\n{words('puzzle-asks')}", *position), ((attempt,),))
 
 
@@ -281,10 +282,10 @@ def _neighbour_buttons(day_puzzle: DayPuzzle) -> tuple[Button, ...]:
     buttons = []
     if day_puzzle.day > day_puzzle.earliest:
         buttons.append(
-            Button(words("puzzle-before"), Verb.PUZZLE_DAY, f"{day_puzzle.game}.{day_puzzle.day - 1}")
+            Button(words("puzzle-before"), Verb.PUZZLE_DAY, encode(day_puzzle.game, day_puzzle.day - 1))
         )
     if day_puzzle.ago:
         buttons.append(
-            Button(words("puzzle-after"), Verb.PUZZLE_DAY, f"{day_puzzle.game}.{day_puzzle.day + 1}")
+            Button(words("puzzle-after"), Verb.PUZZLE_DAY, encode(day_puzzle.game, day_puzzle.day + 1))
         )
     return (*buttons, Button(words("puzzle-others"), Verb.PUZZLES))

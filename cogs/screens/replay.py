@@ -11,6 +11,7 @@ from bot.pictures.film import Film, Frame
 from bot.tables.replay import Moment, Step, moment_at, moments_of, steps_of
 from bot.tables.table import Table
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Row, Select, choices_around
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -65,8 +66,8 @@ def replay_page(
     match = match_of(table)
     steps = steps_of(match)
     place = min(place, len(steps) - 1)
-    here = f"{table.id}.{place}"
-    more = [Button(words("replay-film"), Verb.FILM, f"{table.id}.{steps[place].round}")]
+    here = encode(table.id, place)
+    more = [Button(words("replay-film"), Verb.FILM, encode(table.id, steps[place].round))]
     if share:
         more.append(Button(words("replay-share"), Verb.REPLAY_SHARE, here))
         more.append(Button(words("review-button"), Verb.REVIEW, here))
@@ -92,7 +93,7 @@ def shared_replay_page(table: Table, place: int, person: Person, words: Words) -
 
 def replay_button(table_id: int, words: Words, place: int = 0) -> Button:
     """Return the button that opens the replay of a match at one of its steps."""
-    return Button(words("replay-button"), Verb.REPLAY, f"{table_id}.{place}")
+    return Button(words("replay-button"), Verb.REPLAY, encode(table_id, place))
 
 
 def _caption_lines(moment: Moment, scene: Scene, *, hands: bool = True) -> list[str]:
@@ -240,7 +241,7 @@ def step_buttons(
     ways = ((signs[0], before), (PREVIOUS_SIGN, place - 1), (NEXT_SIGN, place + 1), (signs[1], after))
     # Two buttons may lead to the same step, but Discord wants each custom_id only once.
     return tuple(
-        Button(sign, verb, f"{prefix}.{max(to, 0)}.{number}", PRIMARY, disabled=not 0 <= to < len(steps))
+        Button(sign, verb, encode(prefix, max(to, 0), number), PRIMARY, disabled=not 0 <= to < len(steps))
         for number, (sign, to) in enumerate(ways)
     )
 
@@ -266,7 +267,9 @@ def _round_select(table: Table, steps: tuple[Step, ...], place: int, words: Word
         for number in choices_around(here - 1, last)
     )
     # Discord keeps showing the choice until the id changes.
-    return Select(words("hands-ask"), Verb.REPLAY_ROUND, f"{table.id}.{here}", choices) if last > 1 else None
+    return (
+        Select(words("hands-ask"), Verb.REPLAY_ROUND, encode(table.id, here), choices) if last > 1 else None
+    )
 
 
 async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame]:
@@ -302,7 +305,7 @@ def _film_places(match: Match, round_number: int) -> Sequence[int]:
 
 def film_page(table: Table, round_number: int, film: Film, words: Words, *, share: bool = False) -> Page:
     """Return the page of a round's film; if `share`, with a button to share it."""
-    shows = Button(words("replay-share"), Verb.FILM_SHARE, f"{table.id}.{round_number}")
+    shows = Button(words("replay-share"), Verb.FILM_SHARE, encode(table.id, round_number))
     text = _film_title(table, round_number, words)
     blocks = (*_film_text(text, film, words), _film_picture(table, round_number, film, words))
     return Page(0, 0, blocks, ((shows,),) if share else ())

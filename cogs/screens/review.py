@@ -10,6 +10,7 @@ from bot.tables.replay import steps_of
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import Judgement
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import LABEL_LENGTH, MAX_CHOICES, Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.boards import plain_text
@@ -56,7 +57,7 @@ def review_page(
     match = match_of(table)
     steps = steps_of(match)
     place = min(review.step, len(steps) - 1)
-    here = f"{review.id}.{place}"
+    here = encode(review.id, place)
     closed = closed_seats(table, shown.opened)
     head, *rest = moment_blocks(
         match,
@@ -69,7 +70,7 @@ def review_page(
         names = words.join([name_of(seat, words, brief=True) for seat in closed])
         head = f"{head}\n{words('review-closed', names=names)}"
     lead = Button(words("review-lead"), Verb.REVIEW_LEAD, str(review.id))
-    own = Button(words("review-own"), Verb.REPLAY, f"{table.id}.{place}.own")
+    own = Button(words("review-own"), Verb.REPLAY, encode(table.id, place, "own"))
     note = Button(words("review-note-button"), Verb.REVIEW_NOTE, here)
     more: Row = ()
     if closed:
@@ -151,4 +152,4 @@ def _move_select(table: Table, review: Review, place: int, words: Words) -> Sele
         Choice(plain_text(move_words(scene, move))[:LABEL_LENGTH], str(number))
         for number, move in enumerate(moves_to_try(table, place))
     )
-    return Select(words("review-try-asks"), Verb.REVIEW_ATTEMPT, f"{review.id}.{place}.of", choices)
+    return Select(words("review-try-asks"), Verb.REVIEW_ATTEMPT, encode(review.id, place, "of"), choices)

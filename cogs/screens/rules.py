@@ -15,6 +15,7 @@ from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
 from bot.texts import Words
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, load_rulebook
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
     ABOUT_LENGTH,
     MAX_CHOICES,
@@ -166,7 +167,7 @@ def _place_words(game: str, ids: list[str], place: int, words: Words) -> str:
 def rules_button(game: str, page: str, words: Words) -> Button:
     """Return the button that opens a page of a game's rulebook."""
     heading = next(leaf.heading for leaf in load_rulebook(game, words.language) if leaf.id == page)
-    return Button(words("rules-open", heading=heading), Verb.RULES, f"{game}.{page}")
+    return Button(words("rules-open", heading=heading), Verb.RULES, encode(game, page))
 
 
 def what_is_select(scene: Scene) -> Select:
@@ -178,7 +179,7 @@ def what_is_select(scene: Scene) -> Select:
     parts = (part for part in page_contents(game, leaf, words.plain) if isinstance(part, str))
     terms = [found.groups() for line in "\n".join(parts).split("\n") if (found := _TERM.fullmatch(line))]
     choices = [
-        Choice(f"{term}{more}", f"{INDEX_PAGE}.{place}", about=meaning)
+        Choice(f"{term}{more}", encode(INDEX_PAGE, place), about=meaning)
         for place, (term, more, meaning) in enumerate(terms)
     ]
     for card in dict.fromkeys(face.seen_cards(scene)):
@@ -187,7 +188,7 @@ def what_is_select(scene: Scene) -> Select:
             name = face.brief_card(card.code, words.plain)
             icon = words.icon(card.deck, card.code)
             about = shorten(" · ".join(facts), ABOUT_LENGTH, placeholder="…")
-            choices.append(Choice(name, f"{card.deck}.{card.code}", card=icon, about=about))
+            choices.append(Choice(name, encode(card.deck, card.code), card=icon, about=about))
     return Select(words("what-is"), Verb.WHAT_IS, "", tuple(choices[:MAX_CHOICES]))
 
 
@@ -204,7 +205,7 @@ def _page_select(game: str, leaves: tuple[Leaf, ...], place: int, words: Words) 
         for i in choices_around(place, len(leaves))
     )
     # Discord keeps showing the choice until the id changes.
-    return Select(words("rules-pages"), Verb.PAGE, f"{game}.{leaves[place].id}", choices)
+    return Select(words("rules-pages"), Verb.PAGE, encode(game, leaves[place].id), choices)
 
 
 def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[Button, ...]:
@@ -212,8 +213,10 @@ def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[
     before = max(place - 1, 0)
     after = min(place + 1, len(ids) - 1)
     return (
-        Button(words("rules-before"), Verb.PAGE, f"{game}.{ids[before]}.before", disabled=before == place),
-        Button(words("rules-after"), Verb.PAGE, f"{game}.{ids[after]}.after", disabled=after == place),
+        Button(
+            words("rules-before"), Verb.PAGE, encode(game, ids[before], "before"), disabled=before == place
+        ),
+        Button(words("rules-after"), Verb.PAGE, encode(game, ids[after], "after"), disabled=after == place),
     )
 
 
@@ -289,11 +292,11 @@ def deck_page(deck: str, card: str, words: Words) -> Page:
         title = alt = words("deck-card", deck=name, card=card_name(deck, card, words))
         facts = _namer_of(deck).card_facts(card, words)
     buttons = [
-        Button(words("deck-before"), Verb.DECK, f"{deck}.{codes[place - 1]}"),
-        Button(words("deck-after"), Verb.DECK, f"{deck}.{codes[(place + 1) % len(codes)]}"),
+        Button(words("deck-before"), Verb.DECK, encode(deck, codes[place - 1])),
+        Button(words("deck-after"), Verb.DECK, encode(deck, codes[(place + 1) % len(codes)])),
     ]
     if card != SHEET:
-        buttons.append(Button(words("deck-all"), Verb.DECK, f"{deck}.{SHEET}"))
+        buttons.append(Button(words("deck-all"), Verb.DECK, encode(deck, SHEET)))
     picture = Picture(f"{card}.png", card_picture(deck, card), alt)
     rows = (tuple(buttons), rules_select(_games_with(deck), words))
     return Page(0, 0, ("\n".join([title, *facts]), picture), rows)

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.errors import Reason, TableProblem
 from bot.names import escape_name
 from bot.pictures.board import MEDIUM_WIDTH, NARROW_WIDTH, Board, Group, Section, Strip
 from bot.tables.replay import RoundDeal, deals_of
 from bot.tables.table import PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
+from cogs.delivery.arguments import check_offered
 from cogs.delivery.pages import Block, Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -103,8 +103,7 @@ def hands_page(table: Table, round_number: int, words: Words, reader: int | None
     """
     match = table.ended_match()
     deals = deals_of(match)
-    if not 1 <= round_number <= len(deals):
-        raise TableProblem(Reason.NOT_OFFERED)
+    check_offered(round_number, range(1, len(deals) + 1))
     deal = deals[round_number - 1]
     title = words("hands-title", game=game_name(match.game.id, words), round=deal.round)
     rounds = tuple(

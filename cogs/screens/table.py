@@ -7,7 +7,6 @@ from functools import partial
 
 from discord.utils import format_dt
 
-from bot.choices import PICTURES
 from bot.names import Person, escape_name
 from bot.store.history import NO_OUTCOME, MatchOutcome
 from bot.tables.deadlines import TIME_LIMITS, away_ends_at, due_of
@@ -15,17 +14,15 @@ from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Tab
 from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.hints import Hint
-from cogs.delivery.heights import rows_left
 from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Block, Button, Page, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.screens.end import end_page, own_end_page
 from cogs.screens.lobby import cancelled_page, lobby_page
-from cogs.screens.news import MAX_NEWS_ROWS, news_words
+from cogs.screens.news import news_words
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
 from cogs.screens.parts import (
-    DUEL_SEATS,
     append_buttons,
     game_name,
     hand_and_controls,
@@ -41,15 +38,6 @@ from cogs.screens.parts import (
 from cogs.screens.reasons import reason_words
 from cogs.screens.replay import replay_button
 from games import Match
-
-MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT = 710, 820
-"""Maximum heights of a hand on a phone in CSS pixels: in a match of two players, and of more."""
-
-MAX_TABLE_HEIGHT = 560
-"""Maximum height of the public message of a match in play."""
-
-_MIN_NEWS_ROWS = 1
-"""Minimum room for recent events, in lines of a phone."""
 
 _TIME = re.compile(r"(<t:-?\d{1,13}(?::[A-Za-z])?>)", re.ASCII)
 """A time in Discord's markup, which each reader sees in their own time zone."""
@@ -108,18 +96,11 @@ def _table_page(table: Table, words: Words) -> Page:
     face = face_of(view.game)
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
-    head = [status, _waiting_line(table, scene)]
+    head = filter(None, (status, _waiting_line(table, scene), news_words(match, scene)))
     buttons = _table_buttons(table, Button(words("table-history"), Verb.HISTORY), words)
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
     blocks = ("\n".join(head), *shown, _request_to_end(table, words))
-    page = Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
-    return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, MAX_TABLE_HEIGHT)))
-
-
-def _with_news(page: Page, news: str) -> Page:
-    """Return a page with recent events at the end of its first text."""
-    head, *others = page.blocks
-    return replace(page, blocks=(f"{head}\n{news}", *others)) if news else page
+    return Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
 
 
 def _table_buttons(table: Table, second: Button, words: Words) -> tuple[Button, ...]:
@@ -299,9 +280,8 @@ def hand_page(
     a_choice = len(view.moves) != 1
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     rows = append_buttons(controls, (*back, *ask, *more))
-    page = Page(table.id, view.decision, (head, *hand), rows)
-    most = MAX_DUEL_HAND_HEIGHT if len(view.seats) == DUEL_SEATS else MAX_HAND_HEIGHT
-    return _with_news(page, news_words(match, scene, _rows_for_news(page, scene, most)))
+    head = "\n".join(filter(None, (head, news_words(match, scene))))
+    return Page(table.id, view.decision, (head, *hand), rows)
 
 
 def _watched_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
@@ -314,16 +294,6 @@ def _watched_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
         return Page(0, 0, shown.blocks, ((replay_button(table.id, words),),))
     go_on = Button(words("watch-on"), Verb.WATCH, str(table.id))
     return Page(0, 0, (*shown.blocks, words("hand-spectator")), ((go_on,),))
-
-
-def _rows_for_news(page: Page, scene: Scene, most: int) -> int:
-    """Return the number of lines for recent events on a page with a maximum height, in CSS pixels.
-
-    Games whose words are higher than a phone anyway keep all lines.
-    """
-    if scene.words.look != PICTURES and not face_of(scene.view.game).numbered:
-        return MAX_NEWS_ROWS
-    return max(_MIN_NEWS_ROWS, min(MAX_NEWS_ROWS, rows_left(page, most)))
 
 
 def _personal_buttons(words: Words) -> tuple[Button, ...]:

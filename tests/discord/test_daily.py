@@ -318,7 +318,7 @@ async def test_nobody_sees_a_replay_or_par_before_they_have_finished(
     for control in ended.offers(Verb.DAILY_REPLAY):
         assert (await ben.press(begun, control.custom_id)).says("problem-daily-not-finished")
     forged = await aki.press(ended, f"z:0:0:daily-replay:{QUICK}.{calendar.day}.best.0")
-    assert forged.says("problem-old-control")
+    assert forged.says("problem-not-offered")
 
 
 async def test_a_run_is_told_while_yesterdays_deal_may_still_be_played(

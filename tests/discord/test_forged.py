@@ -88,7 +88,7 @@ async def test_what_a_lobby_does_not_offer_is_refused(world: World, aki: Person)
     ):
         assert (await aki.press(message, f"z:{before.id}:0:{verb}", values)).text == told
         assert (await world.table()) == before
-    in_thread = await aki.press(message, "z:0:0:thread:game=koi-koi&speed=yesterday")
+    in_thread = await aki.press(message, "z:0:0:thread:koi-koi.yesterday")
     assert in_thread.text == wrong_speed
     assert len(await world.bot.tables.open_table_ids()) == 1
     for command in ("play", "rules", "learn", "puzzle", "daily", "leaderboard"):

@@ -224,10 +224,10 @@ async def test_a_second_one_in_the_channel_is_refused_and_nothing_that_is_not_of
 ) -> None:
     message = await opened(world, aki)
     page = await ben.type(world.channel, "daily")
-    again = await ben.press(page, f"z:0:0:group-deal-open:{GAME}.1.1")
+    again = await ben.press(page, f"z:0:0:group-deal-open:.{GAME}.1.1")
     assert again.says("problem-group-deal-here")
     elsewhere = await ben.type(world.other_channel, "daily")
-    for argument in ("whist.1.1", f"{GAME}.9.1", f"{GAME}.1.8", f"{GAME}.x.1", "", f"{GAME}.0.1"):
+    for argument in (".whist.1.1", f".{GAME}.9.1", f".{GAME}.1.8", f".{GAME}.x.1", "", f".{GAME}.0.1", "."):
         answer = await ben.press(elsewhere, f"z:0:0:group-deal-open:{argument}")
         assert answer.private
     other = await ben.press(elsewhere, f"z:0:0:group-deal:{message.control(Verb.GROUP_DEAL).argument}")

@@ -237,14 +237,14 @@ async def test_the_leaderboard_turns_to_another_game_order_and_span(world: World
     assert board.says("leaderboard-empty")
     assert board.offers("show-leaders") == [], "there is nothing to show"
     for select, wanted, key in (
-        (0, "all.wins.all", "leaderboard-title"),
+        (0, ".wins.all", "leaderboard-title"),
         (0, "koi-koi.wins.all", "leaderboard-title"),
         (1, "koi-koi.points.all", "leaderboard-by-points"),
         (2, "koi-koi.points.week", "leaderboard-week"),
     ):
         answer = await aki.use(board, board.offers("leaders")[select], [f"{wanted}.people.1"])
         assert answer.id == board.id
-        game = words("leaderboard-all-games") if wanted.startswith("all") else KOI_KOI
+        game = words("leaderboard-all-games") if wanted.startswith(".") else KOI_KOI
         assert board.says(key, game=game)
         assert f"**{aki.name}**" in board.text
     await aki.use(board, board.offers("leaders")[1], ["koi-koi.rating.week.people.1"])
@@ -275,14 +275,14 @@ async def test_an_abandoned_match_is_not_on_the_leaderboard_nor_are_computer_pla
     await world.finish(await world.begin_alone(rounds="1"), Random(1))
     board = await world.aki.type(world.channel, "leaderboard")
     assert board.says("leaderboard-empty")
-    await world.aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
+    await world.aki.click(board, Verb.LEADERS, ".wins.all.computers.1")
     assert board.text.count(f"**{world.aki.name}**") == 1
     await world.finished()
     people, computers = (await tallies(world.bot.database, world.guild.id))[world.aki.id]
     for tally, against in ((people, "people"), (computers, "computers")):
         board = await world.aki.type(world.channel, "leaderboard")
         if against == "computers":
-            await world.aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
+            await world.aki.click(board, Verb.LEADERS, ".wins.all.computers.1")
         line = next(line for line in board.text.splitlines() if f"**{world.aki.name}**" in line)
         assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
 

@@ -23,7 +23,6 @@ DISCORD = "bot/local/"
 
 BESIDE = (
     "games/",
-    "cogs/delivery/heights",
     "cogs/faces/",
     "cogs/screens/",
     "bot/texts/",

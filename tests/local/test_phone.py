@@ -23,16 +23,15 @@ from bot.tables.lobbies import ROUNDS
 from bot.texts import Words, words_for
 from bot.texts.marks import in_words
 from bot.texts.rulebooks import load_rulebook
-from cogs.delivery.heights import height_on_phone
 from cogs.delivery.pages import Drawing, Page
 from cogs.screens.lessons import step_page
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.rules import rules_page
-from cogs.screens.table import MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT, MAX_TABLE_HEIGHT
 from games import catalogue
 from tests.local.stage import Stage, stage
 from tests.local.tiny_bot import TinyBot
+from tests.support.heights import MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT, MAX_TABLE_HEIGHT, height_on_phone
 from tools.scenes import CAST, SCENES, Cast
 from tools.scenes.playing import DEFAULTS, HOUSE, show_options
 

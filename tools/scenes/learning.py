@@ -265,7 +265,7 @@ def _group_attempt(cast: Cast) -> DailyAttempt:
 
 def group_choosing(cast: Cast, words: Words) -> Page:
     """Show the choices for shared deals in a channel."""
-    return choosing_page("koi-koi", 3, 7, words)
+    return choosing_page(("koi-koi", "3", "7"), words)
 
 
 def show_group_message(*, is_over: bool, ended: bool = False) -> Shot:

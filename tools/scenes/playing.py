@@ -21,11 +21,11 @@ from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.lobby import (
+    TableRequest,
     busy_page,
     lobby_page,
     options_page,
     which_game_page,
-    write_thread_choice,
 )
 from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
@@ -400,7 +400,7 @@ def own_end(script: Script) -> Shot:
 
 def which_game(cast: Cast, words: Words) -> Page:
     """Show the question of `/play` without a game."""
-    return which_game_page("", words)
+    return which_game_page(TableRequest(), words)
 
 
 def own_end_ready_for(level: str) -> Shot:
@@ -537,7 +537,7 @@ def show_forgotten_table(cast: Cast, words: Words) -> Page:
 
 
 def _busy(other: Table, cast: Cast, words: Words, *, forgotten: bool = False) -> Page:
-    wanted = write_thread_choice("koi-koi", "live")
+    wanted = TableRequest("koi-koi", "live")
     return busy_page(other, cast.ids[-1], wanted, words, threads=not forgotten, forgotten=forgotten)
 
 

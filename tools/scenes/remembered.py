@@ -2,7 +2,7 @@
 
 from collections.abc import Coroutine
 from functools import cache
-from typing import Any, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 from bot.choices import Language
 from bot.people.privacy import Export
@@ -243,7 +243,8 @@ def ended(number: int, cast: Cast, seats: int = 4) -> EndedMatch:
         ended_at=WHEN,
         status="finished",
         seats=tuple(
-            EndedSeat(seat, cast.names[seat], cast.ids[seat], None, 123, seat + 1) for seat in range(seats)
+            EndedSeat(seat, cast.ids[seat], None, 123, seat + 1, name=cast.names[seat])
+            for seat in range(seats)
         ),
     )
 
@@ -296,7 +297,7 @@ def leaderboard_empty(cast: Cast, words: Words) -> Page:
     return leaderboard_page(Board(BoardQuery(), (), None, False), words)
 
 
-def show_matches(whose: str, game: str | None = None) -> Shot:
+def show_matches(whose: Literal["p", "c"], game: str | None = None) -> Shot:
     """Show a full page of matches of four: a person's or a channel's."""
 
     def shot(cast: Cast, words: Words) -> Page:

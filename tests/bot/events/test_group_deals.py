@@ -14,7 +14,6 @@ from bot.events.group_deals import MAX_DAYS, MAX_DEALS, DealPlace, GroupDeals, f
 from bot.names import Person
 from bot.people.privacy import Privacy
 from bot.solo.daily import Dailies, DailyAttempt, game_seed, group_match, par_attempt
-from bot.solo.played import ReplayGuard
 from bot.store.daily import PERSON_SEAT, AttemptKey, DailyAttempts
 from bot.store.database import Database
 from bot.store.group_deals import MAX_OPEN_DEALS, GroupDeal, GroupDealStore
@@ -47,12 +46,12 @@ class House:
         self.database, self.time = database, time
         self.messages = dict[int, tuple[list[int], bool]]()
         self.stored, self.attempts, notes = GroupDealStore(database), DailyAttempts(database), Notes(database)
-        self.preferences, played = Preferences(database), ReplayGuard(notes, timing)
-        self.dailies = Dailies(self.attempts, notes, played, self.stored, timing)
+        self.preferences = Preferences(database)
+        self.dailies = Dailies(self.attempts, notes, self.stored, timing)
         numbers = count(1)  # of deals: the same in each run
         self.deals = GroupDeals(self.stored, self.attempts, timing, lambda: next(numbers).to_bytes(32))
         personal = PersonalData(database, timing=timing)
-        self.privacy = Privacy(tables, personal, self.preferences, played, timing)
+        self.privacy = Privacy(tables, personal, self.preferences)
 
     async def look(self) -> None:
         """Do what is due, and show what is to be shown."""

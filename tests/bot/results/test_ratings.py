@@ -10,10 +10,8 @@ from openskill.models import PlackettLuce
 
 from bot.people.privacy import Privacy
 from bot.results.ratings import Rating, update_ratings
-from bot.solo.played import ReplayGuard
 from bot.store.database import Database
 from bot.store.history import History
-from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.store.sessions import Sessions
@@ -152,7 +150,6 @@ async def test_a_match_stays_rated_when_somebody_deletes_their_data(
 ) -> None:
     table = await three(lobbies)
     assert table.unrated is None
-    played = ReplayGuard(Notes(database))
-    await Privacy(tables, PersonalData(database), Preferences(database), played).forget_person(CHO.id)
+    await Privacy(tables, PersonalData(database), Preferences(database)).forget_person(CHO.id)
     ended = await play_out(tables, await tables.get_table(table.id))
     assert {*(await History(database).match_outcome(ended.id)).ratings} == {0, 1}

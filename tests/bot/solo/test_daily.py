@@ -11,12 +11,12 @@ from random import Random
 
 import pytest
 
-from bot.errors import MovedOn
+from bot.errors import MovedOn, TableProblem
 from bot.solo.daily import SEATS, Dailies, DailyAttempt, Deals, deal_number
-from bot.solo.played import ReplayGuard
 from bot.store.daily import PERSON_SEAT, AttemptKey, AttemptResult, DailyAttempts, StoredAttempt
 from bot.store.database import Database
 from bot.store.group_deals import GroupDealStore
+from bot.store.learning import PuzzleAnswer, PuzzleAnswers
 from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -52,8 +52,7 @@ def dailies(database: Database, timing: Timing) -> Dailies:
 
 def dailies_of(database: Database, timing: Timing) -> Dailies:
     """Return what another process would have."""
-    played, groups = ReplayGuard(Notes(database), timing), GroupDealStore(database)
-    return Dailies(DailyAttempts(database), Notes(database), played, groups, timing)
+    return Dailies(DailyAttempts(database), Notes(database), GroupDealStore(database), timing)
 
 
 async def result_of(
@@ -214,6 +213,39 @@ async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_p
     (row,) = (await PersonalData(database).export_rows(AKI))["daily_tries"]
     assert row["moves"] == [[seat, move] for seat, move in attempt.match.moves if seat == PERSON_SEAT]
     assert len(row["moves"]) == 1 < len(attempt.match.moves)
+
+
+async def test_after_a_deletion_an_open_day_keeps_only_the_id_and_a_past_one_nothing(
+    dailies: Dailies, database: Database, time: Time, timing: Timing
+) -> None:
+    personal, answers = PersonalData(database, timing=timing), PuzzleAnswers(database)
+    for day in (DAY - 1, DAY):
+        time.now = NOON + timedelta(days=day - DAY)
+        await finish(dailies, await dailies.attempt_of_today(AKI, GAME, GUILD))
+        await answers.add_answer(GUILD, GAME, day, PuzzleAnswer(AKI, "pass", solved=True))
+    await personal.forget_person(AKI)
+    rows = await personal.export_rows(AKI)
+    kept = {name: found for name, found in rows.items() if found}
+    assert {*kept} == {"daily_tries", "puzzle_answers"}
+    for (row,) in kept.values():
+        assert {key: value for key, value in row.items() if value} == {
+            "user_id": AKI,
+            "game": GAME,
+            "day": DAY,
+        }
+    assert await dailies.day_board(GUILD, GAME, DAY, 9) == []
+    assert await answers.answers_of_day(None, GAME, DAY) == []
+    for again in (
+        dailies.attempt_of_today(AKI, GAME, GUILD),
+        answers.add_answer(GUILD, GAME, DAY, PuzzleAnswer(AKI, "pass", solved=True)),
+    ):
+        with pytest.raises(TableProblem, match="played-once"):
+            await again
+    await personal.drop_emptied()
+    assert await personal.export_rows(AKI) == rows
+    time.now = NOON + timedelta(days=1)
+    await personal.drop_emptied()
+    assert not any((await personal.export_rows(AKI)).values())
 
 
 async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(dailies: Dailies, time: Time) -> None:

@@ -7,10 +7,8 @@ import pytest
 from bot.errors import Reason
 from bot.names import Person
 from bot.people.privacy import Privacy
-from bot.solo.played import ReplayGuard
 from bot.store.calls import CallStore
 from bot.store.database import Database
-from bot.store.notes import Notes
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
 from bot.tables.deadlines import RESERVATION_TIME
@@ -31,8 +29,7 @@ def leave(request: pytest.FixtureRequest, database: Database, tables: Tables) ->
     """Two ways out of a lobby, given the table and the person."""
     if request.param == "stands up":
         return lambda table_id, user_id: tables.leave_table(table_id, user_id, warned=False)
-    played = ReplayGuard(Notes(database))
-    privacy = Privacy(tables, PersonalData(database), Preferences(database), played)
+    privacy = Privacy(tables, PersonalData(database), Preferences(database))
     return lambda _, user_id: privacy.forget_person(user_id)
 
 

@@ -1,4 +1,7 @@
-"""Standing messages: group deals and reviews store what their messages show; no one asks to lead a review."""
+"""Standing messages: group deals and reviews store what their messages show; no one asks to lead a review.
+
+Notes of attempts before a data deletion are deleted: attempts at open deals now keep their person's id.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -27,6 +30,8 @@ def upgrade() -> None:
     tables = sa.table("tables", sa.column("id"), sa.column("guild_id"))
     guild_id = sa.select(tables.c.guild_id).where(tables.c.id == reviews.c.table_id).scalar_subquery()
     op.execute(sa.update(reviews).values(shown=reviews.c.version, guild_id=sa.func.coalesce(guild_id, 0)))
+    notes = sa.table("notes", sa.column("name"))
+    op.execute(sa.delete(notes).where(notes.c.name.like("played %")))
     unshown = sa.text("shown < version")
     for name in ("group_deals", "reviews"):
         index = f"ix_{name}_unshown"

@@ -1,4 +1,4 @@
-"""Heights of pages on a phone, which limit the number of lines on them."""
+"""Heights of pages on a phone, estimated without a browser."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,12 @@ from bot.pictures.phone import LINE_WIDTH, lines_of_buttons
 from bot.pictures.style import WIDTH
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Links, Page, Row
+
+MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT = 710, 820
+"""Maximum heights of a hand on a phone in CSS pixels: in a match of two players, and of more."""
+
+MAX_TABLE_HEIGHT = 560
+"""Maximum height of the public message of a match in play."""
 
 _SMALL_PRINT = "-# "
 
@@ -20,9 +26,6 @@ _BUTTON_HEIGHT = 32
 _SELECT_HEIGHT = 44
 _GAP_HEIGHT = 8
 
-_FULL_LINE_HEIGHT = 24
-"""Space to reserve for a line whose width is estimated by its number of letters: a few such lines wrap."""
-
 _FRAME_HEIGHT = 72
 """Height of a private message's frame, and of Discord's note that only its reader sees it."""
 
@@ -33,11 +36,6 @@ _TEXT_WIDTH = 262
 def height_on_phone(page: Page) -> int:
     """Estimate the height of a private message on a phone 390 pixels wide, in CSS pixels."""
     return _FRAME_HEIGHT + sum(_block_heights(page)) + sum(map(_row_height, page.rows))
-
-
-def rows_left(page: Page, max_height: int) -> int:
-    """Return the number of lines of small print that still fit a private message of this maximum height."""
-    return (max_height - height_on_phone(page)) // _FULL_LINE_HEIGHT
 
 
 def _block_heights(page: Page) -> Iterator[int]:
