@@ -58,9 +58,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
     presenter = Presenter(bot, displayed, hands, publisher)
     announcer = Announcer(bot, publisher)
     opener = MatchOpener(bot.lobbies, announcer, bot.timing)
-    nights = NightAgenda(
-        bot.nights, bot.schedules.store, bot.preferences, announcer, opener, bot.tables
-    )
+    nights = NightAgenda(bot.nights, bot.schedules.store, bot.preferences, announcer, opener, bot.tables)
     leagues = LeagueAgenda(bot.leagues, bot.tables, bot.preferences, announcer, opener)
     weekly = WeeklyCog(bot, announcer)
     reminders = Reminders(bot, publisher)

@@ -15,10 +15,12 @@ from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
+from cogs.publishing.announcer import people_names
 from cogs.publishing.presenter import Presenter
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.challenges import waiting_page
 from cogs.screens.end import end_menu_page
+from cogs.screens.leagues import with_leagues
 from cogs.screens.menu import (
     LOSS_WARNING,
     TABLES_PER_PAGE,
@@ -209,7 +211,12 @@ class MenuCog(commands.Cog):
         tables[listed] = await asyncio.gather(*map(self._publisher.check_message, tables[listed]))
         others = await self._others(request)
         calls = await self._preferences.allows_calls(request.guild_id)
-        return Answer(tables_page(tables, others, request.user_id, request.words, page, calls=calls))
+        shown = tables_page(tables, others, request.user_id, request.words, page, calls=calls)
+        if request.guild_id is None:
+            return Answer(shown)
+        found = await self._bot.leagues.store.leagues_of(request.user_id, request.guild_id)
+        leagues = [(league, await people_names(self._bot, league)) for league in found]
+        return Answer(with_leagues(shown, leagues, request.user_id, request.words))
 
     async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
         """Show the table if the button is on its message; elsewhere return a text."""

@@ -13,7 +13,7 @@ from bot.results.ratings import PROVISIONAL_MATCHES, RatingChange
 from bot.store.database import Database
 from bot.store.match_end import LEAVER_RANK, SeatResult
 from bot.store.profiles import count_wins
-from bot.store.schema import results, seats, tables, trophies
+from bot.store.schema import nights, pairings, results, seats, tables, trophies
 from games.players import EASY, HARD, NORMAL
 
 MATCHES_PER_PAGE = 7
@@ -106,12 +106,14 @@ class MatchOutcome:
         ratings: by seat, the change of the person's rating.
         trophies: by seat, the ids of the trophies that the person won.
         ready_for: by seat, the next level of computer players, after enough wins against this one.
+        night_id: the game night that goes on after the match, or None.
     """
 
     unrated: str | None = None
     ratings: Mapping[int, RatingChange] = field(default_factory=dict[int, RatingChange])
     trophies: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
     ready_for: Mapping[int, str] = field(default_factory=dict[int, str])
+    night_id: int | None = None
 
 
 NO_OUTCOME = MatchOutcome()
@@ -222,6 +224,8 @@ class History:
             .where(trophies.c.table_id == table_id)
             .order_by(results.c.seat, trophies.c.trophy)
         )
+        of_night = select(nights.c.id).join(pairings, pairings.c.night_id == nights.c.id)
+        of_night = of_night.where(nights.c.phase == "playing")
         async with self._database.snapshot() as connection:
             unrated = await connection.scalar(of_table)
             ratings = {seat: RatingChange(*change) for seat, *change in await connection.execute(rated)}
@@ -229,7 +233,8 @@ class History:
             for seat, trophy in await connection.execute(awarded):
                 reached[seat] = (*reached.get(seat, ()), trophy)
             ready_for = await _read_levels_reached(connection, table_id)
-        return MatchOutcome(unrated, ratings, reached, ready_for)
+            night_id = await connection.scalar(of_night.where(pairings.c.table_id == table_id))
+        return MatchOutcome(unrated, ratings, reached, ready_for, night_id)
 
     async def find_by_seed(self, server_seed: bytes) -> tuple[int, str] | None:
         """Return the id and the record of the ended table with a server seed, or None."""

@@ -21,7 +21,7 @@ from bot.errors import TryLater
 from bot.people.pings import Choice, Occasion
 from bot.process.client import Zabuton
 from bot.store.stored import Seat
-from bot.tables.deadlines import LIVE, UNTIMED, due_of
+from bot.tables.deadlines import LIVE, SLOW, UNTIMED, due_of
 from bot.tables.presence import NEAR_FOR
 from bot.tables.table import LOBBY, Table
 from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, is_transient, log_fields
@@ -29,6 +29,7 @@ from cogs.delivery.layout import build_layout
 from cogs.delivery.pages import Page
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.calls import call_page
+from cogs.screens.leagues import with_league
 from cogs.screens.reminders import invitation_page, reminder_page
 
 log = structlog.get_logger(__name__)
@@ -183,6 +184,9 @@ class Reminders(commands.Cog):
             left_alone = [table.own_seat(user_id) for user_id in choice.later]
             shown = await self._publisher.check_message(table)
             page = reminder_page(reason, shown, ready, words, [*left_alone, *named])
+            if table.pairing_id is not None and table.speed == SLOW:
+                league_id = await self._bot.leagues.store.league_of_table(table.id)
+                page = page if league_id is None else with_league(page, league_id, words)
             number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
             message_id = await self._replace_reminder(table, page, ready, number)
         await self._store(table, message_id, ready, pinged=pinged, reminded=reminded)

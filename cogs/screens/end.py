@@ -18,6 +18,7 @@ from cogs.faces import face_of
 from cogs.faces.boards import by_rank, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
+from cogs.screens.nights import night_leave_button
 from cogs.screens.outcomes import (
     MatchReview,
     own_swings,
@@ -54,13 +55,21 @@ def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> 
     else:
         blocks = ("\n".join([title, words("end-won-with", won=won, places=places), *best, *small]),)
     buttons = (
-        Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
+        _again_button(outcome, words),
         replay_button(table.id, words),
+        *(() if outcome.night_id is None else (night_leave_button(outcome.night_id, words),)),
         Button(words("table-menu"), Verb.MENU),
     )
     host = table.seat_of(table.host_id) if table.personal else None
     alone = () if host is None else _stronger_computers(outcome, host.seat, words)
     return Page(table.id, view.number, blocks, (buttons, *alone))
+
+
+def _again_button(outcome: MatchOutcome, words: Words) -> Button:
+    """Return the button for a rematch, or for the next match of a game night that goes on."""
+    if outcome.night_id is None:
+        return Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS)
+    return Button(words("night-next"), Verb.NIGHT_NEXT, str(outcome.night_id), SUCCESS)
 
 
 def end_menu_page(table: Table, words: Words) -> Page:
@@ -95,8 +104,8 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
         else ()
     )
     head = "\n".join([f"{result} · {link_to(table, words)}", *_own_rating_lines(outcome, seat, words)])
-    rematch = Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS)
-    rows = (*_stronger_computers(outcome, seat, words), (rematch, *_private_buttons(table, words)))
+    again = _again_button(outcome, words)
+    rows = (*_stronger_computers(outcome, seat, words), (again, *_private_buttons(table, words)))
     return Page(table.id, review.scene.view.number, (head, *shown), rows)
 
 

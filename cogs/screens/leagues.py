@@ -1,6 +1,7 @@
 """Pages of leagues: the choices before one, its message, its details, and the messages about a season."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from discord.utils import format_dt
@@ -21,6 +22,7 @@ from bot.store.pairings import Pairing
 from bot.texts import Words
 from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
+    BUTTONS_IN_A_ROW,
     DANGER,
     PRIMARY,
     SECONDARY,
@@ -232,6 +234,24 @@ def _line_words(line: LeagueLine, people: People, words: Words) -> str:
 
 def _leave_button(league: League, words: Words, label: str = "league-withdraw") -> Button:
     return Button(words(label), Verb.LEAGUE_LEAVE, str(league.id))
+
+
+def with_league(page: Page, league_id: int, words: Words) -> Page:
+    """Return a ping about a match of a league, with the button to leave the league."""
+    leave = Button(words("league-leave"), Verb.LEAGUE_LEAVE, str(league_id))
+    return replace(page, rows=(*page.rows, (leave,)))
+
+
+def with_leagues(page: Page, leagues: Sequence[tuple[League, People]], user_id: int, words: Words) -> Page:
+    """Return the list of a person's tables, with their state in each league."""
+    blocks = list[Block]()
+    for league, people in leagues:
+        own = league.entrant_of(user_id)
+        if own is not None:
+            blocks.append("\n".join([_title(league, words), *own_lines(league, own, people, words)]))
+    more = tuple(Button(game_name(league.game, words), Verb.LEAGUE, str(league.id)) for league, _ in leagues)
+    rows = (*page.rows, more[:BUTTONS_IN_A_ROW]) if more else page.rows
+    return replace(page, blocks=(*page.blocks, *blocks), rows=rows)
 
 
 # Details

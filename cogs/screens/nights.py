@@ -357,9 +357,14 @@ def _controls(night: Night, words: Words) -> tuple[Row, ...]:
         return (*((vote,) if night.choice == "vote" else ()), (come, remind, more))
     if night.phase in ("checking", "playing"):
         here = Button(words("event-check-in"), Verb.NIGHT_CHECK_IN, argument, SUCCESS)
-        leave = Button(words("night-leave"), Verb.NIGHT_LEAVE, argument)
+        leave = night_leave_button(night.id, words)
         return ((here, *((leave,) if night.phase == "playing" else ()), more),)
     return ((more,),) if night.phase in ("closing", "over") else ()
+
+
+def night_leave_button(night_id: int, words: Words) -> Button:
+    """Return the button of a person who plays no further match at a night."""
+    return Button(words("night-leave"), Verb.NIGHT_LEAVE, str(night_id))
 
 
 # Private pages
@@ -384,7 +389,7 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     buttons = (
         Button(words("night-practice"), Verb.NIGHT_PRACTICE, argument),
         Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id)),
-        Button(words("night-leave"), Verb.NIGHT_LEAVE, argument),
+        night_leave_button(night.id, words),
     )
     return text_page("\n".join(lines), buttons)
 

@@ -60,9 +60,9 @@ def profile_page(
     ]
     if profile.trophies:
         lines.append(words("profile-trophies", count=profile.trophies))
-    played, won = profile.tournaments
+    played, won = profile.leagues
     if played:
-        lines.append(words("profile-tournaments", count=played, won=won))
+        lines.append(words("profile-leagues", count=played, won=won))
     if public:
         lines += _best_lines(profile, words)
     # The rating as a curve.

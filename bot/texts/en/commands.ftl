@@ -6,7 +6,7 @@ command-play-thread = Play in a separate thread
 command-table = Post this channel’s table again at the bottom of the channel
 command-leaderboard = Who leads on this server: by rating, wins, points or matches
 command-leaderboard-game = Count only this game
-command-tournament = Open a tournament in this channel: everyone plays everyone
+command-tournament = Open a game night or a league in this channel
 command-help = Where to begin, and the way to everything else
 
 help-title = ## Zabuton

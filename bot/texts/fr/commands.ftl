@@ -6,7 +6,7 @@ command-play-thread = Jouer dans un fil à part
 command-table = Remettre la table de ce salon tout en bas
 command-leaderboard = Le classement de ce serveur : cote, victoires, points ou parties
 command-leaderboard-game = Ne compter que ce jeu
-command-tournament = Ouvrir un tournoi dans ce salon : chaque personne rencontre toutes les autres
+command-tournament = Ouvrir une soirée jeux ou une ligue dans ce salon
 command-help = Par où commencer, et le chemin vers tout le reste
 
 help-title = ## Zabuton

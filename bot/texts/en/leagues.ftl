@@ -1,0 +1,89 @@
+# Leagues: several weeks of slow matches that start by themselves.
+
+league-new-title = ### A league in this channel
+league-new-about = { $least } to { $most } people enter and check in. Then each match starts by itself in a thread, two at a time per person, with a day for each move.
+league-new-game-asks = Game
+league-new-days-asks = Days to enter
+league-entry-days = { $days ->
+    [one] Enter within a day
+   *[other] Enter within { $days } days
+}
+league-open = Open the league
+league-opened = Opened. Its message will appear here in a moment.
+league-lengths = -# A season takes { $lengths }.
+league-length = { $weeks ->
+    [one] { $weeks } week
+   *[other] { $weeks } weeks
+} with { $people } people
+
+league-title = ### 🏆 League: { $game }{ $season ->
+    [1] {""}
+   *[other] {" "}· season { $season }
+}
+league-how = { $kind ->
+    [two] Everyone plays everyone, twice up to five people. Matches start by themselves, and you have a day for each move.
+   *[more] You meet at tables on which everyone meets evenly. Matches start by themselves, and you have a day for each move.
+}
+league-enter-until = { $least } to { $most } people can enter until { $end } ({ $soon }). Then I ping you to check in.
+league-entered = **Entered ({ $count })**: { $names }
+league-nobody = No one has entered yet.
+league-before = -# Last season: { $names }
+league-enter = Enter
+league-withdraw = Withdraw
+league-check-in = **Check in** within a day of your ping. The season starts as soon as everyone is here; people who don’t check in are out.
+league-season = **{ $done } of { $all } matches** · until { $end } ({ $soon })
+league-more-matches = -# and { $count } more
+league-division = **Division { $number }**
+league-brief = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
+league-over = The season is over.
+league-off = Called off: at least { $least } people have to enter and check in.
+league-again = Again
+league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDigits: 2) }** per match · { NUMBER($points, maximumFractionDigits: 2) } from { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+}
+league-points-about = -# The first of a match gets 1 point, the last 0, and those between even steps. Points per match decide, then the matches between equals. A place needs half as many matches as the busiest person, and half of the decisions your own.
+league-table = Table
+league-matches = Matches
+league-other-division = Division { $number }
+league-not-begun = It hasn’t begun.
+league-scored = { $name } { NUMBER($points, maximumFractionDigits: 2) }
+league-match-over = ✓ **{ $number }** { $scores }
+league-match-planned = ▫️ **{ $number }** { $names }
+league-match-void = ✗ **{ $number }** { $names }: doesn’t count
+league-own = You: **{ $done } of { $all } matches** played, { $running } running.
+league-next = Next: { $names }, as soon as you all have room.
+league-you-are-out = Computers have kept your seats for two days, so no new matches start for you. Take a seat back, or choose your matches at a time, and you’re in again.
+league-pace-asks = Matches at a time
+league-pace = { $count } matches at a time
+league-leave = Leave the league
+league-begin = Close entry now
+league-end = End the league
+league-end-asks = End this league? No new matches start. Running matches finish and count.
+league-leave-asks = Leave this league? You lose your running matches, and no new ones start for you.
+
+league-say-check-in = 🏆 { $mentions }, the [{ $game } league]({ $link }) is about to start. Check in within a day.
+league-say-start = 🏆 The [{ $game } league]({ $link }) has started with { $count } people. It runs until { $end }; your matches start by themselves.
+league-say-missing = -# Didn’t check in: { $names }.
+league-say-half-time = 🏆 Half-time in the [{ $game } league]({ $link }). In the lead: { $names }.
+league-say-half-time-open = 🏆 Half-time in the [{ $game } league]({ $link }). No one leads yet.
+league-say-end = 🏆 The season of { $game } is over.
+league-say-winner = { $count ->
+    [one] { $names } wins. Congratulations!
+   *[other] { $names } share the first place. Congratulations!
+}
+league-say-winner-of = Division { $number }: { $count ->
+    [one] { $names } wins.
+   *[other] { $names } share the first place.
+}
+league-say-no-winner = No match was finished, so no one wins.
+league-say-off = 🏆 The league of { $game } is called off: fewer than { $least } people have checked in.
+
+problem-league-blocked = Someone you’ve blocked is in this league, and everyone plays everyone.
+problem-league-full = This league has no room for more people.
+problem-league-here = This channel has a league already. You can open another one when it’s over.
+problem-leagues-full = This server has { $limit } open leagues. You can open another one when one of them is over.
+problem-league-not-in = You’re not in this league. Enter while entry is open.
+problem-league-not-now = That isn’t possible at this point of the league. Its message shows what is.
+problem-league-over = This league is over. { COMMAND("tournament") } opens another one.
+problem-league-too-few = At least { $least } people have to enter first.
