@@ -217,7 +217,7 @@ def night_form(today: date, words: Words) -> Form:
 
 def night_form_page(form: Form, chosen: Sequence[str], words: Words) -> Page:
     """Return the page with the choices before a single night; its button asks for the time."""
-    when = Button(words("night-new-time"), Verb.NIGHT_OPEN, form.argument(chosen), PRIMARY)
+    when = Button(words("night-new-time"), Verb.NIGHT_TIME, form.argument(chosen), PRIMARY)
     back = Button(words("event-other"), Verb.EVENT_NEW)
     text = f"{words('night-new-title')}\n{words('night-new-about')}"
     return Page(0, 0, (text,), (*form.selects(chosen, words), (when, back)))
