@@ -206,9 +206,7 @@ def _create_tables() -> None:
             op.create_index(op.f(f"ix_{table}_{column}"), table, [column])
     unshown = sa.text("shown < version")
     for table in ("nights", "leagues"):
-        op.create_index(
-            f"ix_{table}_unshown", table, ["id"], sqlite_where=unshown, postgresql_where=unshown
-        )
+        op.create_index(f"ix_{table}_unshown", table, ["id"], sqlite_where=unshown, postgresql_where=unshown)
 
 
 # The stored data
@@ -306,7 +304,9 @@ def _insert_night(
 def _json(table: sa.Table, values: dict[str, Any]) -> dict[str, Any]:
     """Return values for a reflected table, whose JSON columns take text on SQLite."""
     return {
-        name: value if isinstance(table.c[name].type, sa.JSON) or not isinstance(value, list | dict) else json.dumps(value)
+        name: value
+        if isinstance(table.c[name].type, sa.JSON) or not isinstance(value, list | dict)
+        else json.dumps(value)
         for name, value in values.items()
     }
 
