@@ -20,13 +20,7 @@ from cogs.delivery.pages import Page
 from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
-from cogs.screens.lobby import (
-    TableRequest,
-    busy_page,
-    lobby_page,
-    options_page,
-    which_game_page,
-)
+from cogs.screens.lobby import TableRequest, busy_page, lobby_page, options_page, which_game_page
 from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
 from cogs.screens.parts import beside_hand
