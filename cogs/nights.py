@@ -170,16 +170,17 @@ class NightsCog(commands.Cog):
         chosen = form.read(click.argument, click.chosen_value)
         return Answer(night_form_page(form, chosen, click.words))
 
+    @verb(Verb.NIGHT_TIME)
+    async def ask_time(self, click: Click) -> ui.Modal:
+        """Ask for the time of a single night."""
+        night_form(await self._today(click), click.words).read(click.argument, "")
+        zone = await self._schedules.store.zone_of(click.guild_id or 0)
+        return build_modal(time_dialog(Verb.NIGHT_OPEN, click.argument, DEFAULT_MINUTE, zone, click.words))
+
     @verb(Verb.NIGHT_OPEN)
-    async def open(self, click: Click) -> Answer | ui.Modal:
-        """Ask for the time of a single night, or open it with the time written."""
+    async def open(self, click: Click) -> Answer:
+        """Open a single night at the time written in a dialog."""
         form = night_form(await self._today(click), click.words)
-        if not click.values:
-            form.read(click.argument, "")
-            zone = await self._schedules.store.zone_of(click.guild_id or 0)
-            return build_modal(
-                time_dialog(Verb.NIGHT_OPEN, click.argument, DEFAULT_MINUTE, zone, click.words)
-            )
         game, day, hours, points = form.read(click.argument, "")
         minute, zone = _read_time(click)
         begins_at = start_on(date.fromisoformat(day), minute, zone)

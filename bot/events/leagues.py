@@ -75,7 +75,7 @@ class Leagues:
         return await self.store.open(league, open_league_limit())
 
     async def open_again(self, old: League, opener: Person, days: int, *, moderator: bool) -> League:
-        """Open entry for another season, once; raise TableProblem if this person may not, or it was opened."""
+        """Open entry for another season, once; raise TableProblem for others, or the second time."""
         check_opener(old, opener.id, moderator)
         if old.phase != "over" or old.continued:
             raise TableProblem(Reason.LEAGUE_NOT_NOW)

@@ -121,7 +121,7 @@ class _Search:
         self._best_cost: float = 0
 
     def seat(self, others: Sequence[int], seats: Sizes, left_over: Collection[int]) -> list[list[int]]:
-        """Return the best tables for most people; the first of `others` are the first to be left over."""
+        """Return the best tables for as many of these people as possible; the first are left over first."""
         others = [person for person in others if self._friends[person]]
         # All groups divide into tables of two and three.
         small = tuple(range(MIN_TABLE, min(max(seats), MIN_TABLE + 1) + 1))

@@ -103,7 +103,7 @@ class WeeklyMessages:
         following = Weekly(weekly.channel_id, following_at, since)
         week = await self._honours.week(guild_id, weekly.since, at)
         if week.matches and not late:
-            night = await self._next_night(guild_id)
+            night = await self.next_night(guild_id)
             try:
                 await send(Summary(guild_id, weekly.channel_id, weekly.at, week, night))
             except PlaceRefused as refusal:
@@ -117,7 +117,7 @@ class WeeklyMessages:
         """Return when the hour of weekly messages next comes after a time, in the zone of the game night."""
         return next_begin(MONDAY, MORNING, await self._schedules.zone_of(guild_id) or "UTC", after)
 
-    async def _next_night(self, guild_id: int) -> datetime | None:
+    async def next_night(self, guild_id: int) -> datetime | None:
         """Return when the next game night starts, announced or not."""
         nights = [night.begins_at for night in await self._nights.opened_by(guild_id)]
         weekly = [each.begins_at for each in await self._schedules.of_guild(guild_id) if each.begins_at]

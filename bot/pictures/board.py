@@ -201,7 +201,37 @@ class Chart:
     base: int = 0
 
 
-Block = Strip | Grid | Note | Headline | Standings | Chart
+@dataclass(frozen=True, slots=True)
+class CrosstableRow:
+    """A person's row in a crosstable.
+
+    Attributes:
+        cells: results from left to right, empty where there is none; the fonts have ½ but no other fractions.
+        place: rank from 1, shared by tied people; None for a person without one.
+    """
+
+    name: str
+    cells: tuple[str, ...]
+    total: str
+    place: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """The results of a division: everyone against everyone, or match by match.
+
+    Attributes:
+        columns: headings of the cells; if empty, the cells are results against the people of the rows, whose
+            numbers are the headings, and the diagonal is shaded.
+        total: heading of the totals.
+    """
+
+    rows: tuple[CrosstableRow, ...]
+    columns: tuple[str, ...] = ()
+    total: str = ""
+
+
+Block = Strip | Grid | Note | Headline | Standings | Chart | Crosstable
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,20 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from bot.pictures.board import Block, Board, Chart, Grid, Headline, Note, Section, Standings, Strip
+from bot.pictures.board import (
+    Block,
+    Board,
+    Chart,
+    Crosstable,
+    Grid,
+    Headline,
+    Note,
+    Section,
+    Standings,
+    Strip,
+)
 from bot.pictures.charts import chart_height, chart_items
+from bot.pictures.crosstable import crosstable_height, crosstable_items
 from bot.pictures.decks import DECKS
 from bot.pictures.fonts import drawable_text, line_height, shorten_text, width_of, wrap_text
 from bot.pictures.items import Item, MarkItem, Rectangle, Text
@@ -138,6 +150,8 @@ def _lay_out_block(block: Block, x: int, y: int, room: int) -> tuple[list[Item],
             return [*standings_items(block, x, y)], y + standings_height(block)
         case Chart():
             return [*chart_items(block, x, y)], y + chart_height(block)
+        case Crosstable():
+            return [*crosstable_items(block, x, y)], y + crosstable_height(block)
         case Note():
             return _lay_out_note(block, x, y, room)
 

@@ -106,7 +106,7 @@ def league_pairings(game: str, count: int) -> list[LeaguePairing]:
     table, or three with a computer if the game needs four.
 
     >>> [pairing.people for pairing in league_pairings("koi-koi", 3)]
-    [[1, 2], [2, 0], [0, 1], [2, 1], [0, 2], [1, 0]]
+    [[1, 2], [0, 1], [2, 0], [2, 1], [1, 0], [0, 2]]
     >>> league_pairings("hiifuu", 3)[0]
     LeaguePairing(people=[0, 1, 2], size=4)
     """

@@ -29,7 +29,7 @@ def tables_for(count: int) -> list[list[int]]:
     """Return the tables of a division of 3 to 10 people, in an order that spreads each person's matches.
 
     >>> tables_for(5)
-    [[0, 1, 3, 2], [4, 0, 2, 1], [3, 4, 1, 0], [2, 3, 0, 4], [1, 2, 4, 3]]
+    [[0, 1, 3, 2], [1, 2, 4, 3], [2, 3, 0, 4], [3, 4, 1, 0], [4, 0, 2, 1]]
     """
     waiting = [[(number + step) % count for number in FIRST_TABLES[count]] for step in range(count)]
     played = Counter[int]()

@@ -237,8 +237,8 @@ async def lock_rows(connection: AsyncConnection, table: Table, *conditions: Colu
     """Lock rows of a table until the transaction ends, in the order of their keys.
 
     A transaction that changes several rows, or rows that belong to another row, locks them beforehand. To
-    avoid deadlocks, it locks ids first (`lock_ids`), then `tables`, `calls`, `nights`, `leagues`, `group_deals`,
-    then all others. SQLite needs no such locks, as it has a single writer.
+    avoid deadlocks, it locks ids first (`lock_ids`), then `tables`, `calls`, `nights`, `leagues`,
+    `group_deals`, then all others. SQLite needs no such locks, as it has a single writer.
     """
     if connection.dialect.name == "postgresql":
         key = table.primary_key.columns

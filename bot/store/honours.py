@@ -5,7 +5,7 @@ deleted: that player stays as a former player. Hidden people never appear.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -145,6 +145,14 @@ class Honours:
         names = {row.user_id: row.name for row in rows}
         best = replace(yaku[0], name=names[yaku[0].user_id]) if yaku else None
         return Week(matches, players, _risen(rows), best)
+
+    async def best_yaku(self, table_ids: Collection[int]) -> Honour | None:
+        """Return the best yaku of the matches at some tables, or None."""
+        async with self._database.snapshot() as connection:
+            rows = await _read_seen(connection, results.c.table_id.in_(table_ids))
+        yaku = [each for each in honours_of(_played(rows)) if each.kind == YAKU]
+        names = {row.user_id: row.name for row in rows}
+        return replace(yaku[0], name=names[yaku[0].user_id]) if yaku else None
 
 
 def _in_span(guild_id: int, since: datetime, until: datetime) -> ColumnElement[bool]:

@@ -149,7 +149,7 @@ class LeagueStore(Subjects[League]):
             return await connection.scalar(query)
 
     async def ratings_of(self, guild_id: int, game: str, people: Collection[int]) -> dict[int, int]:
-        """Return the ratings of people in a game on a server, also hidden ones; unrated people are left out."""
+        """Return the ratings of people in a game on a server, also hidden ones, without unrated people."""
         query = select(standings.c.user_id, standings.c.rating).where(
             standings.c.guild_id == guild_id,
             standings.c.game == game,

@@ -22,7 +22,7 @@ Choice = Literal["one", "turns", "vote"]
 """How a night's game is chosen: there is one, the games take turns by the week, or people vote."""
 
 Phase = Literal["announced", "checking", "playing", "closing", "over", "off", "missed"]
-"""Before its start; people check in; matches begin; the last ones finish; over; nobody came; the bot was away."""
+"""Before the start; check-in; matches begin; the last ones finish; over; no one came; the bot was away."""
 
 OPEN: Collection[Phase] = ("announced", "checking", "playing", "closing")
 

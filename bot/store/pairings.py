@@ -18,7 +18,7 @@ COMPUTER = 0
 """Number of a computer player in the seats of a pairing; people are numbered from 1."""
 
 Phase = Literal["planned", "opening", "playing", "over", "void"]
-"""Planned; its thread and table are being opened; its match is in progress; it counts; it counts for no one."""
+"""Planned; its thread and table are being opened; in progress; it counts; it counts for no one."""
 
 RUNNING: Collection[Phase] = ("opening", "playing")
 """Phases in which a pairing takes the time of its people."""

@@ -464,7 +464,7 @@ pairings = Table(
     # The message that their thread was opened from, their thread, and their table.
     Column("post_id", BigInteger),
     Column("thread_id", BigInteger),
-    Column("table_id", BigInteger),
+    Column("table_id", BigInteger, index=True),
     Column("due_at", UtcDateTime),
     Column("retry_at", UtcDateTime),
     # The seats kept by computer players now.

@@ -176,8 +176,8 @@ class Lobbies:
     async def deal_match(self, new: NewMatch, also: Also) -> Table:
         """Open a table whose match is in progress, with everyone seated.
 
-        `also` writes something else in the same transaction, given the table's id; an error opens no table. Raises
-        ChannelBusy, TooManyTables for any of its people, and GameError like `open_lobby`.
+        `also` writes something else in the same transaction, given the table's id; an error opens no table.
+        Raises ChannelBusy, TooManyTables for any of its people, and GameError like `open_lobby`.
         """
         people = [seat.user_id for seat in new.seats if seat.user_id is not None]
         lobby = self._new_lobby(new.guild_id, new.channel_id, people[0], new.setup, new.seats)

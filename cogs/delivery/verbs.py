@@ -55,6 +55,7 @@ class Verb(StrEnum):
     NIGHT = "night"
     SET_NIGHT = "set-night"
     NIGHT_NEW = "night-new"
+    NIGHT_TIME = "night-time"
     NIGHT_OPEN = "night-open"
     NIGHT_IN = "night-in"
     NIGHT_REMIND = "night-remind"

@@ -13,6 +13,7 @@ from bot.pictures.board import (
     Board,
     Card,
     Chart,
+    Crosstable,
     Grid,
     Group,
     Headline,
@@ -114,6 +115,12 @@ def _describe_block(block: Block, face: Face[Any], words: Words) -> Iterator[tup
             # The first value is the one before the first round.
             for curve in block.curves:
                 yield curve.name, words.listed(map(str, curve.values[1:]))
+        case Crosstable():
+            # A line for each person, with their place and total before their results.
+            for row in block.rows:
+                person = words("picture-place", place=row.place, name=row.name) if row.place else row.name
+                results = words.listed(cell for cell in row.cells if cell)
+                yield _with_remarks(person, [row.total], words), results or words("picture-nothing")
 
 
 def _describe_group(group: Group, face: Face[Any], words: Words) -> str:

@@ -13,6 +13,7 @@ from bot.events.messages import Event
 from bot.names import Person
 from bot.people.pings import Occasion
 from bot.process.client import Zabuton
+from bot.results.honours import Honour
 from bot.store.nights import Night
 from bot.store.pairings import Pairing
 from bot.tables.table import STAND_IN
@@ -32,9 +33,10 @@ from cogs.delivery.pages import Page, shorten_name
 from cogs.delivery.threads import wait_for_thread
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.leagues import league_news
-from cogs.screens.nights import event_name, night_news
+from cogs.screens.nights import event_name, night_news, night_summary
 from cogs.screens.pairings import pairing_thread_name
 from cogs.screens.parts import computer_names
+from games import Match
 
 NIGHT_THREAD_MINUTES, LEAGUE_THREAD_MINUTES = 24 * 60, 7 * 24 * 60
 """Minutes without new messages until Discord archives a thread of a game night, and of a league."""
@@ -61,10 +63,11 @@ class Announcer:
                 channel = self._bot.get_partial_messageable(thread_id, guild_id=event.guild_id)
         words = await self._words(event)
         names = await people_names(self._bot, event)
-        if isinstance(event, Night):
-            schedules = await self._bot.schedules.store.of_guild(event.guild_id)
-            following = min((each.begins_at for each in schedules if each.begins_at), default=None)
-            page = night_news(event, what, number, people, names, words, following)
+        if isinstance(event, Night) and what == "summary":
+            following = await self._bot.weekly.next_night(event.guild_id)
+            page = night_summary(event, await self._best_of(event), following, names, words)
+        elif isinstance(event, Night):
+            page = night_news(event, what, number, people, names, words)
         else:
             page = league_news(event, what, number, people, names, words)
         kind = "n" if isinstance(event, Night) else "l"
@@ -72,6 +75,14 @@ class Announcer:
         # A check-in is wanted by everyone it pings, also in quiet hours.
         choice = await self._bot.pings.choose(event.guild_id, people, Occasion(urgent=True))
         return await self.post(channel, page, nonce, choice.now)
+
+    async def _best_of(self, night: Night) -> tuple[Honour, Match] | None:
+        """Return the best yaku of a night with its match, or None."""
+        tables = [each.table_id for each in night.pairings if each.phase == "over" and each.table_id]
+        best = await self._bot.honours.best_yaku(tables)
+        if best is None or best.table_id is None:
+            return None
+        return best, (await self._bot.tables.get_table(best.table_id)).ended_match()
 
     async def post(
         self, channel: discord.abc.Messageable, page: Page, nonce: str, people: Collection[int] = ()

@@ -48,11 +48,11 @@ def fairness_page(table: Table, user_id: int, words: Words) -> Page:
         return _lobby_page(table, user_id, words)
     match = table.dealt_match()
     blocks = (
-        f"{_title(table, words)}\n{words('fairness-how')}",
+        f"{_title(table, words)}\n{words('fairness-how' if table.pairing_id is None else 'fairness-event')}",
         words("fairness-sealed", commitment=match.commitment),
         _shares_words(_named_shares(match), words),
         _rules_words(match, words),
-        words("fairness-later"),
+        words("fairness-later" if table.pairing_id is None else "fairness-event-later"),
     )
     return Page(table.id, 0, blocks)
 

@@ -29,9 +29,10 @@ class Form:
     def read(self, argument: str, value: str) -> list[str]:
         """Return the chosen values, given the argument of the control clicked and the value chosen there.
 
-        For a button, the value is empty. Raises TableProblem if a value isn't on offer.
+        For a button, the value is empty; without an argument, the defaults are chosen. Raises TableProblem if
+        a value isn't on offer.
         """
-        changed, *values = argument.split(".")
+        changed, *values = (argument or self.argument([*self.defaults.values()])).split(".")
         if len(values) != len(self.defaults):
             raise TableProblem(Reason.OLD_CONTROL)
         chosen = dict(zip(self.defaults, values, strict=True))

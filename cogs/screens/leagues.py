@@ -15,8 +15,9 @@ from bot.events.leagues import (
     table_of,
 )
 from bot.pictures.avatars import default_avatar
+from bot.pictures.board import Crosstable, CrosstableRow, Section
 from bot.results.league_rules import DAYS_PER_WEEK, MAX_ENTRANTS, MAX_UNDIVIDED, MIN_ENTRANTS
-from bot.results.standings import LeagueLine, points_of
+from bot.results.standings import WIN, LeagueLine, points_of
 from bot.store.leagues import AWAY, Entrant, League
 from bot.store.pairings import Pairing
 from bot.texts import Words
@@ -30,6 +31,7 @@ from cogs.delivery.pages import (
     Block,
     Button,
     Choice,
+    Drawing,
     Page,
     Portrait,
     Row,
@@ -37,6 +39,8 @@ from cogs.delivery.pages import (
     text_page,
 )
 from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
+from cogs.faces.describing import board_of
 from cogs.screens.forms import Form
 from cogs.screens.options import offered_games
 from cogs.screens.pairings import (
@@ -189,7 +193,7 @@ def _brief_table(league: League, division: int, people: People, words: Words) ->
             "league-brief",
             mark="" if line.place is None else words("place-mark", place=line.place),
             name=name_words(line.number, people, words),
-            points=float(line.per_match) / 120,
+            points=float(line.per_match) / WIN,
         )
         for line in played
     ]
@@ -226,7 +230,7 @@ def _line_words(line: LeagueLine, people: People, words: Words) -> str:
         "league-line",
         mark="–" if line.place is None else words("place-mark", place=line.place),
         name=name_words(line.number, people, words),
-        average=float(line.per_match) / 120,
+        average=float(line.per_match) / WIN,
         points=points_words(line.points),
         matches=line.matches,
     )
@@ -281,6 +285,8 @@ def league_details(
     own = league.entrant_of(reader_id)
     division = division or (own.division if own is not None else 0) or 1
     lines = [_title(league, words)]
+    table: tuple[Block, ...] = ()
+    about = list[str]()
     if own is not None and league.pairings:
         lines += own_lines(league, own, people, words)
     rows: list[Row] = []
@@ -290,19 +296,19 @@ def league_details(
         if what == MATCHES:
             lines += _match_lines(league, division, people, words)
         else:
-            lines += [_line_words(line, people, words) for line in table_of(league, division)]
-            lines.append(words("league-points-about"))
+            table = crosstable_blocks(league, division, people, words)
+            about = [words("league-points-about")]
         rows.append(_look_up_buttons(league, what, division, words))
     else:
         lines.append(words("league-not-begun"))
     sealed = "event-secret" if league.phase == "over" else "event-seal"
     secret = {"secret": league.secret.hex()} if league.phase == "over" else {}
-    lines.append(words(sealed, seal=commitment_of(league.secret), **secret))
+    about.append(words(sealed, seal=commitment_of(league.secret), **secret))
     if own is not None and league.phase in ("entering", "checking", "playing"):
         rows += _own_controls(league, own, words)
     if arranges:
         rows += _arranging(league, words)
-    return Page(0, 0, ("\n".join(lines),), tuple(rows))
+    return Page(0, 0, ("\n".join(lines), *table, "\n".join(about)), tuple(rows))
 
 
 def _look_up_buttons(league: League, what: str, division: int, words: Words) -> tuple[Button, ...]:
@@ -447,7 +453,73 @@ def _end_message(league: League, game: str, people: People, words: Words) -> Pag
             lines.append(words(key, number=division, count=len(winners), names=names))
     if len(lines) == 1:
         lines.append(words("league-say-no-winner"))
-    return text_page("\n".join(lines))
+    tables = [
+        block
+        for division in range(1, len(league.divisions) + 1)
+        for block in crosstable_blocks(league, division, people, words)
+    ]
+    return Page(0, 0, ("\n".join(lines), *tables))
+
+
+def crosstable_blocks(league: League, division: int, people: People, words: Words) -> tuple[Block, ...]:
+    """Return the table of a division as a picture, or in words."""
+    lines = table_of(league, division)
+    text = "\n".join(_line_words(line, people, words) for line in lines)
+    if words.look != PICTURES or not any(line.matches for line in lines):
+        return (text,)
+    numbers = [line.number for line in lines]
+    for_two = max(catalogue.find_game(league.game).players) == 2
+    cells = _cells_of_pairs(league, numbers) if for_two else _cells_of_tables(league, numbers)
+    most = max(map(len, cells))
+    rows = tuple(
+        CrosstableRow(
+            plain_name(line.number, people, words),
+            (*own, *[""] * (most - len(own))),
+            _decimal(float(line.per_match) / WIN),
+            line.place,
+        )
+        for line, own in zip(lines, cells, strict=True)
+    )
+    columns = () if for_two else tuple(str(number + 1) for number in range(most))
+    table = Crosstable(rows, columns, words("league-per-match"))
+    face = face_of(league.game)
+    return (Drawing(board_of(face, face.decks[0], [Section((table,))], words), (text,)),)
+
+
+def _cells_of_pairs(league: League, numbers: Sequence[int]) -> list[list[str]]:
+    """Return each person's points against each other one; empty where they have not played."""
+    found = dict[tuple[int, int], list[int]]()
+    for pairing in league.pairings:
+        if pairing.phase == "over" and len(pairing.people) == 2:
+            points = points_of(pairing.outcome)
+            one, other = pairing.people
+            found.setdefault((one, other), []).append(points.get(one, 0))
+            found.setdefault((other, one), []).append(points.get(other, 0))
+    return [
+        [_decimal(sum(found[own, other]) / WIN) if (own, other) in found else "" for other in numbers]
+        for own in numbers
+    ]
+
+
+def _cells_of_tables(league: League, numbers: Sequence[int]) -> list[list[str]]:
+    """Return each person's points match by match."""
+    return [
+        [
+            _decimal(points_of(pairing.outcome).get(number, 0) / WIN)
+            for pairing in league.pairings_of(number)
+            if pairing.phase == "over"
+        ]
+        for number in numbers
+    ]
+
+
+def _decimal(points: float) -> str:
+    """Return points without needless zeros.
+
+    >>> _decimal(1.0), _decimal(0.5), _decimal(1 / 3)
+    ('1', '0.5', '0.33')
+    """
+    return f"{points:.2f}".rstrip("0").rstrip(".")
 
 
 def _first_names(league: League, people: People, words: Words) -> str:

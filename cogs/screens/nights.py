@@ -10,6 +10,7 @@ from discord.utils import format_dt
 
 from bot.choices import LOCALES
 from bot.events.nights import HOURS, standings_of, winners_of
+from bot.results.honours import Honour
 from bot.store.nights import Guest, Night, NightSettings, Schedule
 from bot.texts import Words
 from cogs.delivery.arguments import encode
@@ -31,6 +32,7 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.screens.forms import Form
+from cogs.screens.honours import yaku_blocks
 from cogs.screens.options import offered_games
 from cogs.screens.pairings import (
     People,
@@ -42,6 +44,7 @@ from cogs.screens.pairings import (
     points_words,
 )
 from cogs.screens.parts import game_name
+from games import Match
 from games.chance import commitment_of
 
 DAY, CHANNEL, GAMES, CHOICE, HOURS_FIELD, STANDINGS = "day", "channel", "games", "choice", "hours", "points"
@@ -217,7 +220,7 @@ def night_form(today: date, words: Words) -> Form:
 
 def night_form_page(form: Form, chosen: Sequence[str], words: Words) -> Page:
     """Return the page with the choices before a single night; its button asks for the time."""
-    when = Button(words("night-new-time"), Verb.NIGHT_OPEN, form.argument(chosen), PRIMARY)
+    when = Button(words("night-new-time"), Verb.NIGHT_TIME, form.argument(chosen), PRIMARY)
     back = Button(words("event-other"), Verb.EVENT_NEW)
     text = f"{words('night-new-title')}\n{words('night-new-about')}"
     return Page(0, 0, (text,), (*form.selects(chosen, words), (when, back)))
@@ -431,15 +434,9 @@ def end_night_question(night: Night, words: Words) -> Page:
 
 
 def night_news(
-    night: Night,
-    what: str,
-    number: int,
-    pinged: Sequence[int],
-    people: People,
-    words: Words,
-    following: datetime | None,
+    night: Night, what: str, number: int, pinged: Sequence[int], people: People, words: Words
 ) -> Page:
-    """Return a message about a night: `reminder`, `check-in`, `match` or `summary`."""
+    """Return a message about a night: `reminder`, `check-in` or `match`."""
     url = f"https://discord.com/channels/{night.guild_id}/{night.channel_id}/{night.message_id}"
     soon = format_dt(night.begins_at, "R")
     match what:
@@ -451,18 +448,27 @@ def night_news(
             here = Button(words("event-check-in"), Verb.NIGHT_CHECK_IN, str(night.id), SUCCESS)
             text = words("night-say-check-in", mentions=mentions(pinged, words), link=url)
             return text_page(text, (here,))
-        case "match":
+        case _:
             pairing = night.pairing(number)
             return text_page(
                 words("night-say-match", number=number, names=mentions(pinged, words))
                 if pinged
                 else match_line(pairing, people, words)
             )
-        case _:
-            return _summary(night, people, words, following)
 
 
-def _summary(night: Night, people: People, words: Words, following: datetime | None) -> Page:
+def night_summary(
+    night: Night, best: tuple[Honour, Match] | None, following: datetime | None, people: People, words: Words
+) -> Page:
+    """Return the message after the last match of a night.
+
+    Args:
+        night: the night.
+        best: its best yaku, with the match, if any.
+        following: start of the next night, if any.
+        people: its people by number.
+        words: the channel's texts.
+    """
     played = [pairing for pairing in night.pairings if pairing.phase == "over"]
     players = {number for pairing in played for number in pairing.people}
     lines = [
@@ -476,7 +482,8 @@ def _summary(night: Night, people: People, words: Words, following: datetime | N
     lines += _standings(night, people, words) if night.has_standings else []
     if following is not None:
         lines.append(words("night-say-next", when=format_dt(following, "F"), soon=format_dt(following, "R")))
-    return text_page("\n".join(lines))
+    blocks = () if best is None else yaku_blocks(*best, words)
+    return Page(0, 0, ("\n".join(lines), *blocks))
 
 
 def event_name(night: Night, words: Words) -> str:

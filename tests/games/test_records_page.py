@@ -13,7 +13,7 @@ import pytest
 
 from games import Match, MatchRecord
 from games.cards import hanafuda, hiifuu, hygge, ise
-from games.chance import FairChance
+from games.chance import FairChance, derived_seed
 from games.sequence.numbers import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
 from tests.games.sequence_by_hand import Referee
 from tests.games.variants import walk
@@ -101,6 +101,16 @@ def test_the_record_of_the_page_holds_and_its_deal_is_told_rightly(record: Match
     assert set(row("The record", "table")) == set(begun.view().table.model_dump()["field"])
     turned = [event.cards[0] for event in played(record, begun) if event.label == "stock"]
     assert turned == row("The record", "stock")[: len(turned)]
+
+
+def test_the_server_seed_of_a_match_of_a_night_is_what_the_page_says() -> None:
+    told = re.findall(
+        r"^\| server seed of match N \| .* as key and `(match N)` as message \|$", PAGE, re.MULTILINE
+    )
+    messages = [message.replace("N", "12").encode() for message in told]
+    secret = bytes([7] * 32)
+    assert [hmac.digest(secret, message, "sha256") for message in messages] == [derived_seed(secret, 12)]
+    assert f"--match 3 --secret {secret.hex()}\n" in PAGE
 
 
 def verify_by_the_page(

@@ -20,3 +20,5 @@ fairness-check =
     2. Get the record with the first button and send it with { COMMAND("verify") }. Does it show this sum? `{ $sum }`
 fairness-program = -# What this proves, and how to check it with your own program: “Checking a match yourself” (docs/records.md).
 fairness-whole = Shuffle details
+fairness-event = The cards come from a secret of mine, and from a contribution by each seat: the person’s last click on Check in or Next match, or their own words, with the number of the match. All matches of the game night or league share one sealed secret.
+fairness-event-later = -# When the match is over, its secret is shown here; the shared one is shown once the last match is over.

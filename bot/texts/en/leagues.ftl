@@ -44,6 +44,7 @@ league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDig
 }
 league-points-about = -# The first of a match gets 1 point, the last 0, and those between even steps. Points per match decide, then the matches between equals. A place needs half as many matches as the busiest person, and half of the decisions your own.
 league-table = Table
+league-per-match = per match
 league-matches = Matches
 league-other-division = Division { $number }
 league-not-begun = It hasn’t begun.

@@ -9,17 +9,18 @@ import pytest
 
 from bot.choices import EMOJI
 from bot.names import Person
+from bot.results.standings import points_of
 from bot.store.daily import AttemptKey, DailyAttempts
 from bot.store.database import open_database
 from bot.store.group_deals import GroupDealStore
 from bot.store.history import History
 from bot.store.honours import Honours
-from bot.store.nights import NightStore
+from bot.store.leagues import LeagueStore
+from bot.store.nights import ScheduleStore
 from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.review import ReviewStore
 from bot.store.sessions import Sessions
-from bot.store.tournaments import TournamentStore
 from bot.store.weekly import Weekly, WeeklyStore
 from bot.tables.deadlines import IDLE_LOBBY, TIME_LIMITS, due_of
 from bot.tables.table import FINISHED, LOBBY, PLAYING
@@ -101,16 +102,18 @@ async def test_what_was_stored_by_an_older_version_is_there_and_goes_on(kept_url
 
 async def test_what_goes_on_for_days_is_there_too(tmp_path: Path) -> None:
     async with open_database(copied(FOLDER / "1.1.0.sql", tmp_path)) as database:
-        tournament = await TournamentStore(database).get(1)
-        assert tournament is not None
-        assert [pairing.result for pairing in tournament.pairings] == [[120, 0], None, None]
-        assert [entrant.user_id for entrant in tournament.entrants] == [AKI, BEN.id, BEN.id + 1]
+        league = await LeagueStore(database).get(1)
+        assert league is not None
+        assert league.phase == "checking"
+        assert [pairing.phase for pairing in league.pairings] == ["over", "planned", "planned"]
+        assert points_of(league.pairings[0].outcome) == dict(zip(league.pairings[0].seats, (120, 0), strict=True))
+        assert [entrant.user_id for entrant in league.entrants] == [AKI, BEN.id, BEN.id + 1]
         deal = await GroupDealStore(database).get(1)
         assert deal is not None
         assert (deal.game, deal.count, deal.seed) == ("isuri", 2, bytes(range(32)))
         assert deal.opener_id is None
-        night = await NightStore(database).get(GUILD)
-        assert (night.zone, [*night.guests]) == ("Europe/Paris", [AKI])
+        (schedule,) = await ScheduleStore(database).of_guild(GUILD)
+        assert (schedule.zone, schedule.choice) == ("Europe/Paris", "turns")
         honours = await Honours(database).of_month(GUILD, JANUARY)
         assert [(each.kind, each.user_id, each.value) for each in honours] == [
             ("koi-koi", BEN.id, 1),

@@ -11,6 +11,8 @@ from bot.pictures.board import (
     Block,
     Card,
     Chart,
+    Crosstable,
+    CrosstableRow,
     Curve,
     Grid,
     Group,
@@ -95,6 +97,16 @@ def test_results_say_places_points_ratings_and_points_by_round() -> None:
     ] * 3
     assert "1512 ▲ 12" in lines[2]
     assert lines[-1] == words("picture-line", title="Aki", cards="5, 12")
+
+
+def test_a_crosstable_says_place_total_and_results_of_each_person() -> None:
+    rows = (CrosstableRow("Aki", ("", "1", "½"), "1½", 1), CrosstableRow("Ben", ("0", "", ""), "0", None))
+    first = words("picture-said-of", card=words("picture-place", place=1, name="Aki"), said="1½")
+    last = words("picture-said-of", card="Ben", said="0")
+    assert said(Crosstable(rows)) == (
+        words("picture-line", title=first, cards="1, ½"),
+        words("picture-line", title=last, cards="0"),
+    )
 
 
 @pytest.mark.parametrize("count", [1, 40])
