@@ -50,6 +50,7 @@ league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDig
 }
 league-points-about = -# La première place d’une partie vaut 1 point, la dernière 0, et les autres se répartissent entre les deux. Les points par partie décident, puis les parties entre ex æquo. Pour avoir une place, il faut au moins la moitié des parties de la personne qui en a joué le plus, et avoir pris soi-même au moins la moitié de ses décisions.
 league-table = Classement
+league-per-match = par partie
 league-matches = Parties
 league-other-division = Division { $number }
 league-not-begun = La ligue n’a pas commencé.

@@ -35,6 +35,7 @@ league-again = 次のシーズン
 league-line = **{ $mark }** { $name } · 1試合平均**{ NUMBER($average, maximumFractionDigits: 2) }** · 勝ち点{ NUMBER($points, maximumFractionDigits: 2) }（{ $matches }試合）
 league-points-about = -# 勝ち点は、試合の1位が1、最下位が0、その間は等間隔です。順位は1試合平均の勝ち点で決まり、同じなら同点者どうしの試合で決まります。順位がつくのは、試合数が最多の人の半分以上で、手の半分以上を自分で選んだ人です。
 league-table = 順位
+league-per-match = 1試合平均
 league-matches = 対戦表
 league-other-division = { $number }部
 league-not-begun = まだ始まっていません。
