@@ -9,21 +9,18 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem, TooManyTables
-from bot.store.calls import note_call, take_off_now
+from bot.store.calls import is_awaited, note_call, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
 from bot.store.pings import check_challenge, claim_pings
 from bot.store.schema import HAS_PAIRING, IS_LOBBY, IS_OPEN, moves, people, seats, tables
-from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable
+from bot.store.stored import HERALD_DUE, Decision, Limits, LoadedTable, Seat, StoredTable
 from bot.store.tournaments import note_pairing
 from bot.timing import DEFAULT_TIMING, Timing
 
 RECORD_BATCH = 500
 """Number of records to read at a time."""
-
-_MAX_CHALLENGES = 3
-"""Maximum number of lobbies with a seat reserved for the same challenged person."""
 
 _MAX_OPENING_ATTEMPTS = 5
 """Maximum number of attempts to open a table in a channel whose tables end at the same moment."""
@@ -78,6 +75,9 @@ class Sessions:
             if new.challenged_id is not None:
                 await check_challenge(connection, new.host_id, new.challenged_id, now)
                 await claim_pings(connection, new.host_id, [new.challenged_id], now)
+            open_to_all = new.guild_id is not None and not new.invited_only
+            if open_to_all and await is_awaited(connection, new.guild_id, new.host_id, now):
+                values |= {"herald_id": HERALD_DUE, "wake_at": now}
             inserted = insert(tables).values(values).returning(tables.c.id)
             table_id = (await connection.execute(inserted)).scalar_one()
             await _write_seats(connection, table_id, new.seats)
@@ -115,11 +115,6 @@ class Sessions:
         if await _count_tables(connection, IS_LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
             raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
         await self._check_person_limit(connection, host_id)
-        if challenged_id is not None:
-            kept = select(seats.c.table_id).where(seats.c.user_id == challenged_id, seats.c.share == "")
-            theirs = (tables.c.challenged_id == challenged_id) & tables.c.id.in_(kept)
-            if await _count_tables(connection, IS_LOBBY, theirs) >= _MAX_CHALLENGES:
-                raise TooManyTables(Reason.TOO_MANY_CHALLENGES, _MAX_CHALLENGES)
         in_guild = tables.c.guild_id == guild_id
         if (
             guild_id is not None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal
 
-from bot.store.stored import Seat, StoredTable
+from bot.store.stored import HERALD_DUE, Seat, StoredTable
 from bot.tables.gaps import end_without_gaps
 from bot.tables.table import LOBBY, PLAYING, Table
 
@@ -45,6 +45,12 @@ IDLE_LOBBY = timedelta(minutes=15)
 CALLED_LOBBY = timedelta(days=1)
 """Idle time before a lobby closes if its host has pinged or challenged players."""
 
+PATIENT_LOBBY = timedelta(days=3)
+"""Idle time before a patient lobby closes."""
+
+OFFER_AFTER = timedelta(minutes=10)
+"""Time before a lobby offers other ways to play to a host whom no one has joined."""
+
 RESERVATION_TIME = timedelta(minutes=5)
 """Lifetime of seats reserved for people who want to play now."""
 
@@ -81,20 +87,22 @@ def ping_delay(speed: str) -> timedelta:
     return min(PING_DELAY, _PING_FRACTION * (TIME_LIMITS[speed] or _PATIENCE))
 
 
-def idle_after(now: datetime, stays_open_long: bool = False) -> datetime:
+def idle_after(now: datetime, lobby: StoredTable) -> datetime:
     """Return when a lobby closes if nothing changes; later if it waits for pinged or challenged people."""
-    return now + _idle_time(stays_open_long)
+    return now + _idle_time(lobby)
 
 
-def _idle_time(stays_open_long: bool) -> timedelta:
-    return CALLED_LOBBY if stays_open_long else IDLE_LOBBY
+def _idle_time(lobby: StoredTable) -> timedelta:
+    if lobby.patient:
+        return PATIENT_LOBBY
+    return CALLED_LOBBY if lobby.stays_open_long else IDLE_LOBBY
 
 
 def began_at(table: StoredTable) -> datetime | None:
     """Return when a table's decision began or its lobby last changed; None if it has no deadline."""
     if table.due_at is None:
         return None
-    idle = _idle_time(table.stays_open_long) if table.status == LOBBY else None
+    idle = _idle_time(table) if table.status == LOBBY else None
     return table.due_at - (idle or TIME_LIMITS[table.speed] or _PATIENCE)
 
 
@@ -125,11 +133,14 @@ def away_ends_at(table: Table, due: datetime) -> datetime:
     return end_without_gaps(due, MAX_AWAY_TIME, table.gaps)
 
 
-Action = Literal["close", "play", "force", "go_on", "invite", "call", "free", "ping", "remind", "decide"]
+Action = Literal[
+    "close", "play", "force", "go_on", "invite", "call", "tell", "offer", "free", "ping", "remind", "decide"
+]
 """An automatic action at a table: close it because its people stay away; make computer players move; play a
 forced move for a person who wants no click; resume play after the end of a round; notify people of a
-reserved seat; ping players for a host; free the seats of people who don't come; ping people as their turn
-begins; remind people that the table waits for them; decide for people who are late."""
+reserved seat; ping players for a host; ping people who asked to hear of a lobby; offer a lonely host other
+ways to play; free the seats of people who don't come; ping people as their turn begins; remind people that
+the table waits for them; decide for people who are late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +167,10 @@ def next_due(table: Table, now: datetime) -> Due | None:
 
 def _due_in_lobby(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
     yield Due(due, "close")
+    if table.herald_id == HERALD_DUE and now < due:
+        yield Due(now, "tell")
+    if table.lonely and not table.offered:
+        yield Due(end_without_gaps(table.created_at, OFFER_AFTER, table.gaps), "offer")
     if now < due and not table.personal and any(not seat.told for seat in table.reserved_seats):
         yield Due(now, "invite")
     elif now < due and table.called_at is not None and table.call_id is None:

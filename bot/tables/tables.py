@@ -330,6 +330,12 @@ class Tables:
             await self.commit(now, after)
             return True
 
+    async def offer_ways(self, table_id: int) -> None:
+        """Offer other ways to play to a host whom no one has joined."""
+        async with self.lock_table(table_id) as table:
+            if table.lonely and not table.offered:
+                await self.commit(table, replace(table, offered=True))
+
     async def free_late_seats(self, table_id: int) -> None:
         """Free a lobby's reserved seats if their time is over; without anyone seated, it closes."""
         async with self.lock_table(table_id) as table:
@@ -370,7 +376,7 @@ class Tables:
                 kept = table.with_seat(replace(seat, share="", told=True))
                 seats = table.without_seat(seat) if table.pairing_id is None else kept
                 after = replace(table, host_id=host, seats=seats, answer=answer)
-                due_at = idle_after(self._now(), after.stays_open_long)
+                due_at = idle_after(self._now(), after)
                 return await self.commit(table, replace(after, due_at=due_at))
             stand_in = replace(seat, user_id=None, computer=STAND_IN, away=False, left_by=user_id)
             seats = table.with_seat(stand_in)

@@ -28,7 +28,7 @@ def lobby_challenged(answer: str | None) -> Shot:
         table = replace(_challenged(cast), answer=answer)
         seats = table.seats[:1] if answer == NOT_NOW else table.seats
         lobby, challenged = replace(table, seats=seats), cast.person(1)
-        return lobby_page(lobby, words, NO_OUTCOME, calls=True, challenged=challenged)
+        return lobby_page(lobby, words, NO_OUTCOME, wanting=0, challenged=challenged)
 
     return shot
 

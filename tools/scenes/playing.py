@@ -436,7 +436,7 @@ def show_lobby(script: Script, people: int, computers: int = 0) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = lobby_of(script, cast, people, computers)
-        return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)), calls=True)
+        return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)), wanting=0)
 
     return shot
 
@@ -446,12 +446,12 @@ def lobby_kept(cast: Cast, words: Words) -> Page:
     table = lobby_of(HYGGE, cast, 3)
     kept = _with_seats(table, lambda seat: replace(seat, share="") if seat.seat else seat)
     invited_only = replace(kept, invited_only=True)
-    return lobby_page(invited_only, words, MatchOutcome(table_unrated_reason(table)), calls=True)
+    return lobby_page(invited_only, words, MatchOutcome(table_unrated_reason(table)), wanting=0)
 
 
 def lobby_unrated(cast: Cast, words: Words) -> Page:
     """Show a lobby whose match won't be rated, since its players have met too often today."""
-    return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"), calls=True)
+    return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"), wanting=2)
 
 
 def show_cancelled_table(cast: Cast, words: Words) -> Page:

@@ -65,6 +65,7 @@ OTHER_IDS = {
     "message_id",
     "reminder_id",
     "call_id",
+    "herald_id",
 } | {
     "ping_id",
     "post_id",
