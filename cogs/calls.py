@@ -12,7 +12,7 @@ from bot.store.preferences import is_blocked_from
 from bot.tables.table import Table
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.controls import verb
-from cogs.delivery.pages import text_page
+from cogs.delivery.pages import MAX_CHOICES, text_page
 from cogs.delivery.permissions import check_bot_permissions, check_channel, join_thread
 from cogs.delivery.request import Click
 from cogs.delivery.verbs import Verb
@@ -66,7 +66,8 @@ class CallsCog(commands.Cog):
                     return await self._presenter.show_table(click, table, Place.PUBLIC)
         else:
             raise TableProblem(Reason.NOT_OFFERED)
-        await self._refresh_lobbies(guild_id, games)
+        for table_id in await self._tables.open_lobby_ids(guild_id, games):
+            self._publisher.mark_changed(table_id)  # lobbies show how many people want to play now
         return await self._show_list(click, games, lobbies)
 
     @verb(Verb.CALL_PLAYERS)
@@ -94,19 +95,19 @@ class CallsCog(commands.Cog):
     async def _find_lobbies(self, click: Click, guild_id: int, games: Collection[str]) -> list[Table]:
         """Return the lobbies where the user can sit down, of the games they are listed for; `games` first."""
         listed = await self._list.games_of(guild_id, click.user_id, click.now)
-        others = await click.find_other_tables()
-        lobbies = [each for each in others if each.open_to_all and each.game in listed]
-        there = [person for lobby in lobbies for person in lobby.people]
-        apart = await self._preferences.blocked_pairs([click.user_id, *there])
-        welcome = [each for each in lobbies if not is_blocked_from(apart, click.user_id, each.people)]
-        return sorted(welcome, key=lambda lobby: lobby.game not in games)
-
-    async def _refresh_lobbies(self, guild_id: int, games: Collection[str]) -> None:
-        """Update the lobbies of some games, which show how many people want to play now."""
-        for table_id in await self._tables.open_table_ids(guild_id):
-            table = await self._tables.get_table(table_id)
-            if table.takes_calls and table.game in games:
-                self._publisher.mark_changed(table_id)
+        ids = (await self._tables.open_lobby_ids(guild_id, listed))[:MAX_CHOICES]
+        found = [await self._tables.get_table(table_id) for table_id in ids]
+        people = {click.user_id, *(person for table in found for person in table.people)}
+        apart = await self._preferences.blocked_pairs(people)
+        lobbies = [
+            table
+            for table in found
+            if table.open_to_all
+            and click.can_see(table)
+            and table.seat_of(click.user_id) is None
+            and not is_blocked_from(apart, click.user_id, table.people)
+        ]
+        return sorted(lobbies, key=lambda table: table.game not in games)
 
     async def _gather(self, click: Click, guild_id: int, games: Collection[str]) -> Table | None:
         """Open a lobby for the first of these games with enough people on the ping list now; return it."""

@@ -11,7 +11,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.errors import ChannelBusy, Reason, TableProblem
+from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem
 from bot.names import Person
 from bot.process.client import Zabuton
 from bot.tables.deadlines import SLOW, is_forgotten
@@ -132,6 +132,8 @@ class LobbyCog(commands.Cog):
         table = click.table
         table.check_lobby()
         table.check_host(click.user_id)
+        if not table.lonely:
+            raise MovedOn
         answer = await self._open_in_thread(click, table.game, SLOW, lobby=table)
         await self._tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
         return answer

@@ -29,6 +29,9 @@ from cogs.screens.menu import (
 from cogs.screens.parts import name_of
 from cogs.slash import command
 
+_MAX_LISTED_TABLES = 50
+"""Maximum number of a server's tables, the newest ones, to consider for the list."""
+
 
 class MenuCog(commands.Cog):
     """The menu of a table, and the list of a user's tables and those of others."""
@@ -187,11 +190,23 @@ class MenuCog(commands.Cog):
             raise NoTable(Reason.TABLE_GONE)
         return table
 
+    async def _others(self, request: Request) -> list[Table]:
+        """Return the open tables on the server that the user can see and isn't seated at, newest first."""
+        if request.guild_id is None:
+            return []
+        ids = (await self._tables.open_table_ids(request.guild_id))[:_MAX_LISTED_TABLES]
+        found = [await self._tables.get_table(table_id) for table_id in ids]
+        return [
+            table
+            for table in found
+            if table.open and table.seat_of(request.user_id) is None and request.can_see(table)
+        ]
+
     async def _list_tables(self, request: Request, page: int = 1) -> Answer:
         tables = [*await self._tables.open_tables_of(request.user_id)]
         listed = slice((page - 1) * TABLES_PER_PAGE, page * TABLES_PER_PAGE)
         tables[listed] = await asyncio.gather(*map(self._publisher.check_message, tables[listed]))
-        others = await request.find_other_tables()
+        others = await self._others(request)
         calls = await self._preferences.allows_calls(request.guild_id)
         return Answer(tables_page(tables, others, request.user_id, request.words, page, calls=calls))
 

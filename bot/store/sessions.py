@@ -186,6 +186,12 @@ class Sessions:
         async with self._database.read() as connection:
             return sorted(await connection.scalars(query), reverse=True)
 
+    async def open_lobby_ids(self, guild_id: int, games: Collection[str]) -> list[int]:
+        """Return the ids of a guild's lobbies of some games, newest first."""
+        lobbies = select(tables.c.id).where(IS_LOBBY, tables.c.guild_id == guild_id, tables.c.game.in_(games))
+        async with self._database.read() as connection:
+            return sorted(await connection.scalars(lobbies), reverse=True)
+
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
         """Return a person's last opened table of a game, or the last before the table with the id `before`.
 

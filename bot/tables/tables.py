@@ -104,6 +104,10 @@ class Tables:
         """Return the ids of all open tables, or of those in a guild, newest first."""
         return await self._sessions.open_table_ids(guild_id)
 
+    async def open_lobby_ids(self, guild_id: int, games: Collection[str]) -> list[int]:
+        """Return the ids of a guild's lobbies of some games, newest first."""
+        return await self._sessions.open_lobby_ids(guild_id, games)
+
     def _cache_match(self, table: Table) -> Table:
         """Cache a table's match for the next read, unless the cache has a newer version."""
         newest, _ = self._matches.get(table.id, (-1, None))

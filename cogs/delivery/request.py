@@ -14,9 +14,6 @@ from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import ChannelSelect, Page
 
-_MAX_LISTED_TABLES = 50
-"""Maximum number of a server's tables, the newest ones, to consider for a list."""
-
 Interaction = discord.Interaction[Zabuton]
 
 _MAX_TABLE_ID = 2**63 - 1
@@ -139,18 +136,6 @@ class Request:
             place = place.parent
         seen = isinstance(place, discord.abc.GuildChannel) and place.permissions_for(user).view_channel
         return seen or table.channel_id == self.channel_id
-
-    async def find_other_tables(self) -> list[Table]:
-        """Return the server's open tables that the person can see and isn't seated at, newest first."""
-        if self.guild_id is None:
-            return []
-        ids = (await self.bot.tables.open_table_ids(self.guild_id))[:_MAX_LISTED_TABLES]
-        found = [await self.bot.tables.get_table(table_id) for table_id in ids]
-        return [
-            table
-            for table in found
-            if table.open and table.seat_of(self.user_id) is None and self.can_see(table)
-        ]
 
     @property
     def shuffle_share(self) -> str:
