@@ -151,6 +151,13 @@ async def is_awaited(connection: AsyncConnection, guild_id: int | None, host_id:
     return bool(await connection.scalar(select(calls.c.user_id).where(*asking, _lasts(now)).limit(1)))
 
 
+async def note_heard(connection: AsyncConnection, guild_id: int, people: Collection[int]) -> None:
+    """Store that people who asked to hear of a new lobby in a guild have heard of one."""
+    heard = (calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.game == ANY_GAME)
+    await lock_rows(connection, calls, and_(*heard))
+    await connection.execute(delete(calls).where(*heard))
+
+
 async def take_off_now(connection: AsyncConnection, guild_id: int, people: Collection[int | None]) -> None:
     """Take people who begin to play off a guild's list, for all games that they want to play now.
 
