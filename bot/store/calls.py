@@ -88,10 +88,12 @@ class CallStore:
         here = (every.c.guild_id == calls.c.guild_id) & (every.c.user_id == calls.c.user_id)
         called_at = func.max(every.c.called_at)
         declined_at = func.max(every.c.declined_at)
+        # Who waits in a lobby of their own may want to hear of another.
+        busy = tables.c.status == "playing" if game == ANY_GAME else IS_OPEN
         playing = (
             select(seats.c.user_id)
             .join(tables, tables.c.id == seats.c.table_id)
-            .where(IS_OPEN, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
+            .where(busy, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
             .where(seats.c.user_id.is_not(None), seats.c.share != "", seats.c.away.is_(False))
         )
         query = (
