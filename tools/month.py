@@ -67,10 +67,10 @@ PEOPLE = {
 ADMIN = "Dora"
 NIGHT_GAMES = ("hiifuu", "koi-koi", "hygge")
 TOURNAMENTS = (
-    (1.8, {"game": "koi-koi", "speed": "slow", "time": "14", "enter": "1"}),
-    (1.8, {"game": "hiyoko", "speed": "live", "time": "7", "enter": "1"}),
-    (10.8, {"game": "hygge", "speed": "live", "time": "14", "enter": "3"}),
-    (16.8, {"game": "hiifuu", "speed": "slow", "time": "14", "enter": "1"}),
+    (1.8, {"game": "koi-koi", "speed": "slow", "time": "7", "enter": "1"}),
+    (1.8, {"game": "hygge", "speed": "live", "time": "7", "enter": "1"}),
+    (12.8, {"game": "hiyoko", "speed": "live", "time": "7", "enter": "1"}),
+    (12.8, {"game": "hiifuu", "speed": "slow", "time": "14", "enter": "1"}),
 )
 """When a tournament is opened, in days, and what is chosen for it."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 
 from bot.store.schema import pairings, tournaments
+from bot.store.tournaments import OPEN
 from bot.tables.table import FINISHED, Table
 from tools.month_people import NIGHT_LASTS, Evening, Player
 
@@ -100,6 +101,7 @@ async def _pairing_lines(month: "Month") -> list[str]:
     """Return the figures of tournaments."""
     columns = (tournaments.c.id, tournaments.c.game, tournaments.c.speed, pairings.c.id.label("pairing"))
     joined = select(*columns).join(pairings, pairings.c.tournament_id == tournaments.c.id)
+    joined = joined.where(tournaments.c.status.not_in(OPEN))
     async with month.world.bot.database.read() as connection:
         rows = (await connection.execute(joined)).all()
     tables = defaultdict[int, list[Table]](list)
@@ -110,7 +112,7 @@ async def _pairing_lines(month: "Month") -> list[str]:
         name = f"{row.game} {row.speed} ({row.id})"
         possible[name] += 1
         played[name] += any(map(played_by_people, tables[row.pairing]))
-    arranged = [table for number, some in tables.items() if number for table in some]
+    arranged = [table for row in rows for table in tables[row.pairing]]
     each = ", ".join(f"{name} {played[name]} of {number}" for name, number in possible.items())
     return [
         f"pairings played by people: {played.total()} of {possible.total()}: {each}",

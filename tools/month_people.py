@@ -89,7 +89,7 @@ class Habits:
             wakes=wakes,
             sleeps=wakes + rng.uniform(14, 17),
             looks_per_day=rng.uniform(6, 24),
-            thinking_seconds=rng.uniform(5, 25),
+            thinking_seconds=rng.uniform(10, 45),
             reliable=rng.choice((0.3, 0.6, 0.8, 0.9, 0.95)),
             alert=rng.uniform(0.3, 0.9),
             evenings=rng.uniform(0.1, 0.6),
@@ -130,7 +130,8 @@ class Player:
         rng: makes their choices.
         here_until: until when they are at Discord.
         last: the channel and time of their last decision.
-        slow: by channel where they have had a seat, whether the table there is slow.
+        slow: the channels where their table is slow.
+        plays: by channel of another table, the time of their last decision there.
         hands: their open hands with the time of opening, by table.
         waits: since when they have waited in lobbies, by message.
         done: what they have considered, so that they don't again.
@@ -142,7 +143,8 @@ class Player:
     rng: Random
     here_until: datetime
     last: tuple[int, datetime] | None = None
-    slow: dict[int, bool] = field(default_factory=dict)
+    slow: set[int] = field(default_factory=set)
+    plays: dict[int, datetime] = field(default_factory=dict)
     hands: dict[int, tuple[Shown, datetime]] = field(default_factory=dict)
     waits: dict[int, datetime] = field(default_factory=dict)
     done: set[object] = field(default_factory=set)
@@ -191,10 +193,10 @@ class Matches(Feature):
             if who.name in post.awaited:
                 await self._decide(who, post, now)
 
-    def busy(self, who: Player, channel_id: int = 0) -> bool:
-        """Return whether somebody plays a match elsewhere that is not slow."""
-        places = {each.channel_id for each in self.month.posts_with(Verb.HAND)} - {channel_id}
-        return any(not who.slow.get(each, True) for each in places)
+    def busy(self, who: Player) -> bool:
+        """Return whether somebody is in the middle of a match that is not slow."""
+        recent = {place for place, at in who.plays.items() if self.month.now - at < 15 * MINUTE}
+        return any(post.channel_id in recent for post in self.month.posts_with(Verb.HAND))
 
     async def _decide(self, who: Player, post: Post, now: datetime) -> None:
         month = self.month
@@ -212,7 +214,8 @@ class Matches(Feature):
             count = who.rng.randint(control.min_values, control.max_values)
             await month.press(who, hand, control, who.rng.sample(control.choices, count))
             who.last = post.channel_id, now
-            who.slow.setdefault(post.channel_id, False)
+            if post.channel_id not in who.slow:
+                who.plays[post.channel_id] = now
             who.stay(now + 8 * MINUTE)
             month.figures.note_decision(who, post.table_id, now)
 
@@ -228,7 +231,8 @@ class Lobbies(Feature):
                 await self._wait(who, post, now)
             elif not self.month.matches.busy(who) and not self.waits_elsewhere(who, post.id):
                 wants = who.evening is not None and who.likes(post)
-                chance = 0.85 if reserved else 0.9 if wants else 0.15 if who.likes(post) else 0.0
+                chance = 0.95 if reserved and self.month.nights.promised_around(who, now) else 0.8
+                chance = chance if reserved else 0.9 if wants else 0.15 if who.likes(post) else 0.0
                 if chance and who.first_time(post.id) and who.likely(chance):
                     await self.month.press(who, post, post.control(Verb.JOIN))
                     who.stay(now + PATIENCE)
@@ -241,7 +245,8 @@ class Lobbies(Feature):
 
     async def _wait(self, who: Player, post: Post, now: datetime) -> None:
         waited = now - who.waits.setdefault(post.id, now)
-        who.slow[post.channel_id] = "24 hours" in post.text
+        if "24 hours" in post.text:
+            who.slow.add(post.channel_id)
         start, alone, fill = map(post.control, (Verb.START, Verb.PLAY_ALONE, Verb.FILL))
         if f"**{who.name}** · host" not in post.text:
             if waited > 2 * PATIENCE:
