@@ -8,9 +8,10 @@ Discord is SimCord's, with a virtual clock; a seed decides everything. The peopl
 import argparse
 import asyncio
 import gc
+import logging
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -20,7 +21,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, AsyncIterator
+from typing import Any
 
 import discord
 import pytest
@@ -28,6 +29,7 @@ import structlog
 from simcord import ChannelHandle, InteractionResult, ResponseMessage
 from simcord.backend.errors import BackendError
 from sqlalchemy import bindparam, func, select, union_all
+from structlog.typing import EventDict
 
 from bot.choices import WORDS
 from bot.settings import Settings
@@ -123,6 +125,7 @@ class Month:
 
     @property
     def now(self) -> datetime:
+        """The time on the server."""
         return self.world.env.now()
 
     def _people(self) -> Iterator[Player]:
@@ -201,6 +204,7 @@ class Month:
                 yield post
 
     def exists(self, shown: Shown) -> bool:
+        """Return whether a private message is still there."""
         return shown.id in self.world.env.backend.messages[shown.message.channel_id]
 
     def _hear(self, event: str, payload: Mapping[str, Any]) -> None:
@@ -328,21 +332,34 @@ class Month:
         return [*self.figures.wrong, *unshown, *map(repr, self.world.env.errors)]
 
 
+class Complaints(logging.Handler):
+    """Collects what is logged as an error, by the bot and by libraries, and drops the bot's other lines."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.texts: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a line of a library."""
+        self.texts.append(self.format(record))
+
+    def note(self, _: object, method: str, event: EventDict) -> EventDict:
+        """Keep an error of the bot."""
+        if method in ("error", "exception", "critical"):
+            self.texts.append(str(structlog.processors.format_exc_info(None, method, event)))
+        raise structlog.DropEvent
+
+
 @asynccontextmanager
 async def opened_month(seed: int) -> AsyncIterator[Month]:
     """Open the server of a month."""
     rng = Random(seed)
-    logged = list[str]()
-
-    def note(_: Any, method: str, event: Any) -> Any:
-        if method in ("error", "exception", "critical"):
-            logged.append(str(structlog.processors.format_exc_info(None, method, event)))
-        raise structlog.DropEvent
-
+    complaints = Complaints()
+    logging.getLogger().addHandler(complaints)
     with (
         TemporaryDirectory() as folder,
         pytest.MonkeyPatch.context() as patch,
-        structlog.testing.capture_logs([note]),
+        structlog.testing.capture_logs([complaints.note]),
     ):
         know_messages(patch)
         url = f"sqlite:///{Path(folder) / 'zabuton.db'}"
@@ -357,13 +374,14 @@ async def opened_month(seed: int) -> AsyncIterator[Month]:
             for game in SHORT_GAMES:
                 await world.bot.preferences.set_options(world.guild.id, game, {"rounds": 2})
             month = Month(world, rng)
-            month.figures.wrong = logged
+            month.figures.wrong = complaints.texts
             world.bot.tables.subscribe(month.on_table)
             with env.time_context():
                 yield month
         finally:
             await bots.close()
             await env.shutdown()
+            logging.getLogger().removeHandler(complaints)
 
 
 async def simulate(days: float, seed: int) -> tuple[list[str], list[str]]:

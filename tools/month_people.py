@@ -1,10 +1,11 @@
-"""The people of a simulated month: when they are awake, what they like, and what they do with each feature."""
+"""The people of a simulated month: their hours and habits, and what they do with each feature."""
 
 import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -46,10 +47,12 @@ class Post:
 
     @property
     def verbs(self) -> set[str]:
+        """The verbs of its controls."""
         return {control.verb for control in self.controls}
 
     @property
     def table_id(self) -> int:
+        """The id of its table."""
         return int(self.controls[0].custom_id.split(":")[1])
 
     @property
@@ -59,9 +62,11 @@ class Post:
         return {*NAME.findall(lines[0])} if lines and Verb.HAND in self.verbs else set()
 
     def names(self, name: str) -> bool:
+        """Return whether it names a person."""
         return f"**{name}**" in self.text
 
     def control(self, verb: str) -> Control | None:
+        """Return its first control with a verb, if any."""
         return next((control for control in self.controls if control.verb == verb), None)
 
 
@@ -104,9 +109,11 @@ class Habits:
         return hour + 24 if hour < self.wakes else hour
 
     def awake(self, at: datetime) -> bool:
+        """Return whether they are awake at a time."""
         return self.hour(at) < self.sleeps
 
     def next_awake(self, after: datetime) -> datetime:
+        """Return the next time at which they are awake."""
         return after if self.awake(after) else after + timedelta(hours=24 + self.wakes - self.hour(after))
 
 
@@ -152,9 +159,11 @@ class Player:
 
     @property
     def name(self) -> str:
+        """Their name."""
         return self.person.name
 
     def likely(self, chance: float) -> bool:
+        """Return True with this chance."""
         return self.rng.random() < chance
 
     def first_time(self, what: object) -> bool:
@@ -164,10 +173,12 @@ class Player:
         return new
 
     def likes(self, post: Post) -> bool:
+        """Return whether a message's title names a game they like."""
         title = post.text.splitlines()[0].lower()
         return any(game in title for game in self.habits.games)
 
     def stay(self, until: datetime) -> None:
+        """Stay at Discord until a time at least."""
         self.here_until = max(self.here_until, until)
 
 
@@ -367,7 +378,7 @@ class Nights(Feature):
                     await self.month.press(who, post, post.control(Verb.NIGHT_IN))
                     self.promised[at].add(who)
                     if who.likely(who.habits.reliable):
-                        self.month.at(at + who.rng.uniform(-3, 6) * MINUTE, lambda: self._come(who, at))
+                        self.month.at(at + who.rng.uniform(-3, 6) * MINUTE, partial(self._come, who, at))
 
     def _come(self, who: Player, at: datetime) -> None:
         """Stay for half an hour at least, and look again and again."""
@@ -377,6 +388,7 @@ class Nights(Feature):
             self.month.plan(who, f"night {minutes}", at + minutes * MINUTE)
 
     def promised_around(self, who: Player, now: datetime) -> bool:
+        """Return whether somebody has promised to come to a night at about this time."""
         return any(who in people and abs(at - now) < NIGHT_LASTS for at, people in self.promised.items())
 
     def note_thread(self, channel_id: int, now: datetime) -> None:
