@@ -119,8 +119,8 @@ async def _pairing_lines(month: "Month") -> list[str]:
     ]
 
 
-def _tables(month: "Month", ids: Sequence[int]) -> list[Table]:
-    return [month.figures.tables[each] for each in ids]
+def _tables(month: "Month", ids: Sequence[int | None]) -> list[Table]:
+    return [month.figures.tables[each] for each in ids if each is not None]
 
 
 async def _night_lines(month: "Month") -> list[str]:
@@ -134,7 +134,7 @@ async def _night_lines(month: "Month") -> list[str]:
     tables = defaultdict[datetime, list[Table]](list)
     async with month.world.bot.database.read() as connection:
         for at, table_id in await connection.execute(joined):
-            tables[at].append(month.figures.tables[table_id])
+            tables[at] += _tables(month, [table_id])
     came = alone = matches = promised = 0
     held = [at for at in nights.promised if at + NIGHT_LASTS < month.now]
     for at in held:
@@ -145,9 +145,10 @@ async def _night_lines(month: "Month") -> list[str]:
             own = [number for number, share in shares.items() if _met(who.person.id, share)]
             alone += not own and len(nights.came[at]) > 1
             matches += sum(number in ended and ended[number] < at + NIGHT_LASTS for number in own)
+    everything = [each for some in tables.values() for each in some]
     return [
-        f"threads of nights where someone never moved: {never_moved([each for some in tables.values() for each in some])}",
-        f"nights: {len(held)}; promises {promised}, came {came}, of whom met no one though others came {alone}",
+        f"threads of nights where someone never moved: {never_moved(everything)}",
+        f"nights: {len(held)}; promises {promised}, came {came}, of whom met no one in company {alone}",
         f"finished matches a person in the two hours of a night: {matches / max(1, came):.2f}",
     ]
 
