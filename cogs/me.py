@@ -110,7 +110,8 @@ class MeCog(commands.Cog):
             raise TableProblem(Reason.OLD_CONTROL)
         if changed:
             await self._preferences.set_user(click.user_id, **changed)
-        return Answer(quiet_page(replace(chosen, **changed), click.words))
+        calls = await self._preferences.allows_calls(click.guild_id)
+        return Answer(quiet_page(replace(chosen, **changed), click.words, calls=calls))
 
     @verb(Verb.BLOCKS)
     async def choose_blocks(self, click: Click) -> Answer:

@@ -82,9 +82,6 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = F
     looks = _choices(
         {each: f"look-{each}" for each in (*CARD_STYLES, AS_SERVER)}, chosen.look or AS_SERVER, words
     )
-    pings = _choices(
-        {each: f"pings-{each}" for each in (*PINGS, DEFAULT_PINGS)}, chosen.pings or DEFAULT_PINGS, words
-    )
     own = ASKED if chosen.asks_first else FOR_ME if chosen.plays_forced else BY_HAND
     moves = _choices({each: f"moves-{each}" for each in (FOR_ME, BY_HAND, ASKED)}, own, words)
     hears = HEARD if chosen.hears else UNHEARD
@@ -95,7 +92,7 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = F
     settings = {
         LANGUAGE: languages,
         CARDS: looks,
-        PINGED: pings,
+        PINGED: _ping_choices(chosen, words),
         MOVES: moves,
         SAID: said,
         BOARDS: boards,
@@ -105,15 +102,7 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = F
     if words.look == EMOJI and not emojis:
         remarks.insert(0, words("look-no-emojis"))
     blocks = ("\n".join([words("me-title"), *about]), _sample_cards(words), "\n".join(remarks))
-    rows = tuple(
-        Select(
-            words(f"me-{setting}-asks"),
-            Verb.ME,
-            setting,
-            with_setting_name(words(f"me-{setting}-asks"), choices, words),
-        )
-        for setting, choices in settings.items()
-    )
+    rows = tuple(_setting_select(setting, choices, words) for setting, choices in settings.items())
     more = (
         *((Button(words("calls"), Verb.CALLS),) if calls else ()),
         Button(words("me-quiet"), Verb.QUIET),
@@ -121,6 +110,18 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = F
         Button(words("me-blocks"), Verb.BLOCKS),
     )
     return Page(0, 0, blocks, (*rows, more))
+
+
+def _setting_select(setting: str, choices: list[Choice], words: Words) -> Select:
+    """Return the select of one setting."""
+    asks = words(f"me-{setting}-asks")
+    return Select(asks, Verb.ME, setting, with_setting_name(asks, choices, words))
+
+
+def _ping_choices(chosen: UserSettings, words: Words) -> list[Choice]:
+    """Return when a person can be pinged."""
+    texts = {each: f"pings-{each}" for each in (*PINGS, DEFAULT_PINGS)}
+    return _choices(texts, chosen.pings or DEFAULT_PINGS, words)
 
 
 def _choices(texts: Mapping[str, str], chosen: str, words: Words) -> list[Choice]:
@@ -149,12 +150,13 @@ def _sample_cards(words: Words) -> Block:
     return Drawing(board, (text,))
 
 
-def quiet_page(chosen: UserSettings, words: Words) -> Page:
-    """Return a person's quiet hours, with ways to change them.
+def quiet_page(chosen: UserSettings, words: Words, *, calls: bool = False) -> Page:
+    """Return a person's pings and quiet hours, with ways to change them.
 
     Args:
         chosen: what they have chosen for themselves.
         words: the reader's texts.
+        calls: whether players may be called where they ask.
     """
     begin, end = chosen.quiet_from, chosen.quiet_to
     off = chosen.clock_ahead is None or begin is None or end is None or begin == end
@@ -163,9 +165,11 @@ def quiet_page(chosen: UserSettings, words: Words) -> Page:
     buttons = (
         Button(words("quiet-change"), Verb.QUIET, ASKED_HOURS, PRIMARY),
         Button(words("quiet-none"), Verb.QUIET, NO_HOURS, disabled=off),
+        *((Button(words("calls"), Verb.CALLS),) if calls else ()),
         Button(words("help-back"), Verb.ME),
     )
-    return text_page("\n".join([words("quiet-title"), state, words("quiet-about")]), buttons)
+    text = "\n".join([words("quiet-title"), state, words("quiet-about")])
+    return Page(0, 0, (text,), (_setting_select(PINGED, _ping_choices(chosen, words), words), buttons))
 
 
 def hour_shown(hour: float) -> str:
