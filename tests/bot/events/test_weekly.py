@@ -94,7 +94,9 @@ async def test_it_is_sent_on_monday_at_nine_once_and_tells_of_the_week_before(ho
 async def test_the_hour_is_in_the_zone_of_the_game_night_which_it_names(house: House) -> None:
     begins = MONDAY + timedelta(days=4)
     await house.set_zone("Europe/Paris")
-    await house.nights.open(Night(guild_id=GUILD, channel_id=9, game="isuri", begins_at=begins, secret=bytes(32)))
+    await house.nights.open(
+        Night(guild_id=GUILD, channel_id=9, game="isuri", begins_at=begins, secret=bytes(32))
+    )
     await house.weekly.set_channel(GUILD, PLACE)
     await house.play(WEDNESDAY)
     assert await house.look(MONDAY - HOUR) == [(1, begins)]
