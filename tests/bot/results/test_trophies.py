@@ -108,7 +108,9 @@ REACHED: dict[str, tuple[Case, Case]] = {
 """For each trophy, what reaches it, and what just does not."""
 
 each = pytest.mark.parametrize(
-    "trophy", [trophy for trophy in TROPHIES if trophy.id not in (LEAGUE, NIGHT)], ids=lambda trophy: trophy.id
+    "trophy",
+    [trophy for trophy in TROPHIES if trophy.id not in (LEAGUE, NIGHT)],
+    ids=lambda trophy: trophy.id,
 )
 
 
