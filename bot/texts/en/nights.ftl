@@ -116,6 +116,7 @@ night-played = { $count ->
 }
 night-over = It’s over. Thank you for playing!
 night-empty = No one came this time.
+night-ended = This game night was ended before its first match.
 night-missed = I was away at { $when }, so this night didn’t take place. Sorry!
 night-leave = That’s it for me
 night-left = Good night! You won’t be paired again, unless you check in once more.
