@@ -92,7 +92,7 @@ class NightAgenda:
                 done = not any(pairing.running for pairing in night.pairings)
                 last = self._nights.ends_at(night) + LATEST_SUMMARY
                 return Step(now if done else last, partial(self._finish, night, now))
-            case "off" | "ended" | "missed" if night.event_id:
+            case "off" | "missed" if night.event_id:
                 return Step(now, partial(self._delete_event, night))
             case _:
                 return None

@@ -200,7 +200,7 @@ class Nights:
             _check_opener(night, user_id, moderator)
             if night.phase not in OPEN:
                 raise TableProblem(Reason.NIGHT_OVER)
-            return closed(night) if night.pairings else replace(night, phase="ended", pairs_at=None)
+            return closed(night) if night.pairings else replace(night, phase="off", pairs_at=None)
 
         return await self._store_change(night.id, end, redraw_tables)
 

@@ -21,9 +21,8 @@ MAX_OPEN_NIGHTS, MAX_SCHEDULES = 5, 5
 Choice = Literal["one", "turns", "vote"]
 """How a night's game is chosen: there is one, the games take turns by the week, or people vote."""
 
-Phase = Literal["announced", "checking", "playing", "closing", "over", "off", "ended", "missed"]
-"""Before the start; check-in; matches begin; the last ones finish; over; no one came; ended before the first
-match; the bot was away."""
+Phase = Literal["announced", "checking", "playing", "closing", "over", "off", "missed"]
+"""Before the start; check-in; matches begin; the last ones finish; over; no match began; the bot was away."""
 
 OPEN: Collection[Phase] = ("announced", "checking", "playing", "closing")
 

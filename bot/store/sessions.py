@@ -9,22 +9,19 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem, TooManyTables
-from bot.store.calls import note_call, take_off_now
+from bot.store.calls import is_awaited, note_call, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
 from bot.store.pairings import note_table
 from bot.store.pings import check_challenge, claim_pings
 from bot.store.schema import IS_LOBBY, IS_OPEN, moves, people, seats, tables
-from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable
+from bot.store.stored import HERALD_DUE, Decision, Limits, LoadedTable, Seat, StoredTable
 from bot.store.subjects import Also
 from bot.timing import DEFAULT_TIMING, Timing
 
 RECORD_BATCH = 500
 """Number of records to read at a time."""
-
-_MAX_CHALLENGES = 3
-"""Maximum number of lobbies with a seat reserved for the same challenged person."""
 
 _MAX_OPENING_ATTEMPTS = 5
 """Maximum number of attempts to open a table in a channel whose tables end at the same moment."""
@@ -93,6 +90,9 @@ class Sessions:
             if new.challenged_id is not None:
                 await check_challenge(connection, new.host_id, new.challenged_id, now)
                 await claim_pings(connection, new.host_id, [new.challenged_id], now)
+            open_to_all = new.status == "lobby" and new.guild_id is not None and not new.invited_only
+            if open_to_all and await is_awaited(connection, new.guild_id, new.host_id, now):
+                values |= {"herald_id": HERALD_DUE, "wake_at": now}
             inserted = insert(tables).values(values).returning(tables.c.id)
             table_id = (await connection.execute(inserted)).scalar_one()
             await _write_seats(connection, table_id, new.seats)
@@ -128,11 +128,6 @@ class Sessions:
             await self._check_lobby_limit(connection, new.host_id)
         for user_id in people:
             await self._check_person_limit(connection, user_id)
-        if new.challenged_id is not None:
-            kept = select(seats.c.table_id).where(seats.c.user_id == new.challenged_id, seats.c.share == "")
-            theirs = (tables.c.challenged_id == new.challenged_id) & tables.c.id.in_(kept)
-            if await _count_tables(connection, IS_LOBBY, theirs) >= _MAX_CHALLENGES:
-                raise TooManyTables(Reason.TOO_MANY_CHALLENGES, _MAX_CHALLENGES)
 
     async def _check_guild_limit(self, connection: AsyncConnection, guild_id: int | None) -> None:
         if self._limits is None or guild_id is None:
@@ -196,6 +191,12 @@ class Sessions:
         if guild_id is not None:
             query = query.where(tables.c.guild_id == guild_id)
         return sorted(await self._database.column(query), reverse=True)
+
+    async def open_lobby_ids(self, guild_id: int, games: Collection[str]) -> list[int]:
+        """Return the ids of a guild's lobbies of some games, newest first."""
+        lobbies = select(tables.c.id).where(IS_LOBBY, tables.c.guild_id == guild_id, tables.c.game.in_(games))
+        async with self._database.read() as connection:
+            return sorted(await connection.scalars(lobbies), reverse=True)
 
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
         """Return a person's last opened table of a game, or the last before the table with the id `before`.

@@ -535,7 +535,7 @@ async def test_the_opener_or_a_moderator_ends_a_night(house: House, phase: str) 
     await house.nights.end(night, BEN.id if phase == "playing" else AKI.id, moderator=phase == "playing")
     house.messages.work()
     await house.look()
-    ended = {"announced": "ended", "playing": "closing", "opening": "over"}
+    ended = {"announced": "off", "playing": "closing", "opening": "over"}
     assert (await house.night()).phase == ended[phase]
     await house.play()
     assert await house.playing() == []
