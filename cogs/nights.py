@@ -253,8 +253,11 @@ class NightsCog(commands.Cog):
         guest = night.guest_of(click.user_id)
         guild = click.interaction.guild
         channel = None if guild is None else guild.get_channel(night.channel_id)
-        if guest is None or guest.waiting_since is None or not isinstance(channel, discord.TextChannel):
+        waits = night.phase == "playing" and guest in night.waiting
+        if guest is None or not waits or not isinstance(channel, discord.TextChannel):
             raise TableProblem(Reason.NIGHT_NOT_NOW)
+        if guest.practice_id is not None and (await self._bot.tables.get_table(guest.practice_id)).open:
+            raise TableProblem(Reason.NIGHT_PLAYING)
         setup = await self._practice_setup(night)
         words = await self._bot.readers.words_for_place(night.guild_id, 0)
         names = computer_names(STAND_IN, words)

@@ -378,6 +378,10 @@ def _cut_button(night: Night, words: Words) -> Button:
     return Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id))
 
 
+def _practice_button(night: Night, words: Words) -> Button:
+    return Button(words("night-practice"), Verb.NIGHT_PRACTICE, str(night.id))
+
+
 def night_leave_button(night_id: int, words: Words) -> Button:
     """Return the button of a person who plays no further match at a night."""
     return Button(words("night-leave"), Verb.NIGHT_LEAVE, str(night_id))
@@ -401,12 +405,8 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     if running:
         threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_LINES]])
         lines.append(words("night-watch", threads=threads))
-    argument = str(night.id)
-    buttons = (
-        Button(words("night-practice"), Verb.NIGHT_PRACTICE, argument),
-        _cut_button(night, words),
-        night_leave_button(night.id, words),
-    )
+    practice = (_practice_button(night, words),) if night.phase == "playing" else ()
+    buttons = (*practice, _cut_button(night, words), night_leave_button(night.id, words))
     return text_page("\n".join(lines), buttons)
 
 
@@ -423,7 +423,9 @@ def night_details(
     guest = night.guest_of(reader_id)
     rows: list[Row] = []
     if guest is not None and night.phase in ("announced", "checking", "playing"):
-        rows.append((_cut_button(night, words),))
+        waits = night.phase == "playing" and guest.waiting_since is not None
+        practice = (_practice_button(night, words),) if waits else ()
+        rows.append((*practice, _cut_button(night, words)))
     if arranges and night.phase in ("announced", "checking", "playing"):
         ask = Button(words("event-ask-end"), Verb.NIGHT_ARRANGE, encode(ASK_END, night.id), DANGER)
         there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]
