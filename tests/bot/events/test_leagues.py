@@ -380,7 +380,7 @@ async def test_a_person_who_goes_while_discord_opens_a_thread_gets_no_seat(club:
         if how == "leave":
             await club.leagues.leave(await club.get(1), 1)
         else:
-            await personal.delete_person(1)
+            await personal.forget_person(1)
 
     club.messages.happens = go
     league_id = await club.begun(4, "hygge")
