@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import discord
 import structlog
-from discord import ui
 from discord.ext import commands
 
 from bot.errors import Reason, TableProblem
@@ -93,17 +92,14 @@ class AnalysisCog(commands.Cog):
         self, request: Request, table: Table, analysis: Analysis, message: discord.Message
     ) -> None:
         """Update a message until the analysis is finished, or Discord accepts no more edits."""
-
-        async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
-            return await message.edit(view=view, attachments=files)
-
+        edit = message.edit
         finished = False
         while not finished and not request.interaction.is_expired():
             await analysis.wait_finished(_PROGRESS_INTERVAL_SECONDS)
             finished = analysis.finished
             page = analysis_page(table, analysis, request.words, table.seat_number(request.user_id))
             try:
-                await deliver(request.bot, page, page, edit)
+                await deliver(request.bot, page, page, lambda view, files: edit(view=view, attachments=files))
             except REQUEST_ERRORS as error:
                 log.info("analysis not shown", table=table.id, **log_fields(error))
                 return

@@ -1,6 +1,6 @@
 """Ping list: people join it to be found as players, and hosts ping them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -8,25 +8,31 @@ from discord.ext import commands
 
 from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
+from bot.store.preferences import is_blocked_from
 from bot.tables.table import Table
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
-from cogs.delivery.pages import text_page
+from cogs.delivery.pages import MAX_CHOICES, text_page
 from cogs.delivery.permissions import check_bot_permissions, check_channel, join_thread
 from cogs.delivery.request import Click
 from cogs.delivery.verbs import Verb
 from cogs.permissions import PermissionsCog
 from cogs.publishing.presenter import Presenter
-from cogs.screens.calls import CALL_DURATIONS, CALLS_DAILY, CALLS_OFF, calls_page
+from cogs.publishing.tables import TablePublisher
+from cogs.screens.calls import CALL_DURATIONS, CALLS_DAILY, CALLS_OFF, NOW_ONLY, calls_page
 from cogs.screens.options import check_game, offered_games
 
 
 class CallsCog(commands.Cog):
     """Manages a server's ping list, and pings its people for hosts."""
 
-    def __init__(self, bot: Zabuton, presenter: Presenter, permissions: PermissionsCog) -> None:
+    def __init__(
+        self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher, permissions: PermissionsCog
+    ) -> None:
         self._presenter = presenter
+        self._publisher = publisher
+        self._tables = bot.tables
         self._permissions = permissions
         self._list = bot.call_store
         self._calls = bot.calls
@@ -45,6 +51,7 @@ class CallsCog(commands.Cog):
         how = click.chosen_value
         check_offered(how, (CALLS_OFF, CALLS_DAILY, *CALL_DURATIONS))
         games = [*dict.fromkeys(click.argument.split("."))]
+        lobbies = list[Table]()
         for game in games:
             check_game(game)
         if how == CALLS_OFF:
@@ -53,16 +60,22 @@ class CallsCog(commands.Cog):
             await self._permissions.check_may_play(click)
             until = click.now + CALL_DURATIONS[how] if how in CALL_DURATIONS else None
             await self._list.put(guild_id, click.user_id, games, until)
-            table = None if until is None else await self._gather(click, guild_id, games)
-            if table is not None:
-                return await self._presenter.show_table(click, table, Place.PUBLIC)
-        return await self._show_list(click, games)
+            if until is not None:
+                lobbies = await self._find_lobbies(click, guild_id, games)
+                there = any(lobby.game in games for lobby in lobbies)
+                table = None if there else await self._gather(click, guild_id, games)
+                if table is not None:
+                    return await self._presenter.show_table(click, table, Place.PUBLIC)
+        for table_id in await self._tables.open_lobby_ids(guild_id, games):
+            self._publisher.mark_changed(table_id)  # lobbies show how many people want to play now
+        return await self._show_list(click, games, lobbies)
 
     @verb(Verb.CALL_PLAYERS)
     async def call_players(self, click: Click) -> Answer:
         """Ping players for the user's lobby; the clock sends the message."""
         check_bot_permissions(click)
-        called = await self._calls.call_players(click.table.id, click.user_id)
+        now_only = click.argument == NOW_ONLY
+        called = await self._calls.call_players(click.table.id, click.user_id, now_only=now_only)
         return self._presenter.show_panel(
             click, click.table, text_page(click.words("call-sent", count=called))
         )
@@ -72,6 +85,29 @@ class CallsCog(commands.Cog):
         """Stop pinging the user on this server for the rest of the day."""
         await self._list.decline(await self._check_guild(click), click.user_id, click.now)
         return Answer(text_page(click.words("call-declined")))
+
+    @verb(Verb.HEAR)
+    async def hear_of_lobby(self, click: Click) -> Answer:
+        """Ping the user once another lobby opens on the server."""
+        await self._calls.hear_of_lobby(await self._check_guild(click), click.user_id)
+        return Answer(text_page(click.words("lonely-heard")))
+
+    async def _find_lobbies(self, click: Click, guild_id: int, games: Collection[str]) -> list[Table]:
+        """Return the lobbies where the user can sit down, of the games they are listed for; `games` first."""
+        listed = await self._list.games_of(guild_id, click.user_id, click.now)
+        ids = (await self._tables.open_lobby_ids(guild_id, listed))[:MAX_CHOICES]
+        found = [await self._tables.get_table(table_id) for table_id in ids]
+        people = {click.user_id, *(person for table in found for person in table.people)}
+        apart = await self._preferences.blocked_pairs(people)
+        lobbies = [
+            table
+            for table in found
+            if table.open_to_all
+            and click.can_see(table)
+            and table.seat_of(click.user_id) is None
+            and not is_blocked_from(apart, click.user_id, table.people)
+        ]
+        return sorted(lobbies, key=lambda table: table.game not in games)
 
     async def _gather(self, click: Click, guild_id: int, games: Collection[str]) -> Table | None:
         """Open a lobby for the first of these games with enough people on the ping list now; return it."""
@@ -90,16 +126,16 @@ class CallsCog(commands.Cog):
                     return table
         return None
 
-    async def _show_list(self, click: Click, games: Collection[str]) -> Answer:
+    async def _show_list(self, click: Click, games: Collection[str], lobbies: Sequence[Table] = ()) -> Answer:
         guild_id = await self._check_guild(click)
         for game in games:
             check_game(game)
         listed = await self._list.games_of(guild_id, click.user_id, click.now)
         games = games or listed or offered_games()
         if not click.names_table:
-            return Answer(calls_page(listed, games, click.words))
+            return Answer(calls_page(listed, games, click.words, lobbies=lobbies))
         hosts = click.table.takes_calls and click.table.host_id == click.user_id
-        page = calls_page(listed, games, click.words, hosts=hosts)
+        page = calls_page(listed, games, click.words, hosts=hosts, lobbies=lobbies)
         return self._presenter.show_panel(click, click.table, page)
 
     async def _check_guild(self, click: Click) -> int:

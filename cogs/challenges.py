@@ -18,9 +18,9 @@ from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
 from cogs.permissions import PermissionsCog
-from cogs.screens.challenges import other_game_page, which_game_page
+from cogs.screens.challenges import other_game_page, which_game_page, whom_page
 from cogs.screens.options import check_game
-from cogs.screens.parts import name_of
+from cogs.screens.parts import name_of, person_words
 from cogs.slash import command, game_choices, speed_choices, translated_text
 
 
@@ -83,6 +83,17 @@ class ChallengesCog(commands.Cog):
         if not click.values:
             return await self._ask_which(click, person_id, speed)
         return await self._challenge(click, person_id, click.chosen_value, speed)
+
+    @verb(Verb.CHALLENGE_HERE)
+    async def challenge_to_lobby(self, click: Click) -> Answer:
+        """Challenge a person to the user's lobby, where no one else is; first ask whom."""
+        click.table.check_lobby()
+        click.table.check_host(click.user_id)
+        if not click.people:
+            return Answer(whom_page(click.table, click.words))
+        person = await self._find_challenged(click, click.people[0].id)
+        await self._lobbies.challenge(click.table.id, click.user_id, person)
+        return Answer(text_page(click.words("lonely-challenged", name=person_words(person, click.words))))
 
     @verb(Verb.DECLINE)
     async def decline(self, click: Click) -> Answer:

@@ -73,7 +73,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         permissions,
         lobby,
         ChallengesCog(bot, lobby, permissions),
-        CallsCog(bot, presenter, permissions),
+        CallsCog(bot, presenter, publisher, permissions),
         TableCog(bot, presenter),
         MenuCog(bot, presenter, publisher),
         FairnessCog(bot, presenter),

@@ -11,10 +11,10 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.errors import ChannelBusy, Reason, TableProblem
+from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem
 from bot.names import Person
 from bot.process.client import Zabuton
-from bot.tables.deadlines import is_forgotten
+from bot.tables.deadlines import SLOW, is_forgotten
 from bot.tables.lobbies import TableSetup
 from bot.tables.table import STAND_IN, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
@@ -124,6 +124,18 @@ class LobbyCog(commands.Cog):
         if other is not None:
             await self._tables.close_forgotten_table(other.id, click.user_id)
         return await self.open_here(click, game, speed, challenged=challenged)
+
+    @verb(Verb.SLOW_TABLE)
+    async def open_slow_table(self, click: Click) -> Answer:
+        """Move the lobby to a thread where it waits for days, without hurry."""
+        table = click.table
+        table.check_lobby()
+        table.check_host(click.user_id)
+        if not table.lonely:
+            raise MovedOn
+        answer = await self._open_in_thread(click, table.game, SLOW, lobby=table)
+        await self._tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
+        return answer
 
     @verb(Verb.REMATCH)
     async def rematch(self, click: Click) -> Answer:
@@ -324,10 +336,17 @@ class LobbyCog(commands.Cog):
         return await self._presenter.show_table(request, table, Place.PUBLIC)
 
     async def _open_in_thread(
-        self, request: Request, game: str, speed: str | None, challenged: Person | None = None
+        self,
+        request: Request,
+        game: str,
+        speed: str | None,
+        challenged: Person | None = None,
+        lobby: Table | None = None,
     ) -> Answer:
-        """Open a table in a new thread."""
+        """Open a table in a new thread; with a lobby, a patient one with its options."""
         setup = await self._prepare_setup(request, game, speed)
+        if lobby is not None:
+            setup = replace(setup, options=lobby.options, patient=True)
         channel = _channel_for_threads(request)
         person = request.person
         share = request.shuffle_share

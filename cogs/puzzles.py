@@ -7,14 +7,7 @@ from discord.ext import commands
 
 from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
-from bot.solo.puzzles import (
-    DatedPuzzle,
-    answer_puzzle,
-    days_solved_running,
-    earliest_day,
-    games_with_puzzles,
-    puzzle_of_day,
-)
+from bot.solo.puzzles import days_solved_running, earliest_day, games_with_puzzles, puzzle_of_day
 from bot.store.learning import PuzzleAnswer
 from bot.timing import day_of, is_open_day
 from cogs.delivery.answer import Answer, Place, answer_interaction
@@ -82,13 +75,8 @@ class PuzzlesCog(commands.Cog):
         move = day_puzzle.puzzle.moves[index]
         if not day_puzzle.counts:
             return Answer(answer_page(day_puzzle, move, counts=False))
-        counted = await answer_puzzle(
-            self._answers,
-            click.guild_id,
-            click.user_id,
-            DatedPuzzle(day_puzzle.game, day_puzzle.day),
-            move,
-        )
+        own = PuzzleAnswer(click.user_id, move, solved=move == day_puzzle.puzzle.best.move)
+        counted = await self._answers.add_answer(click.guild_id, game, day, own)
         return await self._show_solution(click, day_puzzle, counted)
 
     @verb(Verb.PUZZLE_SHARE)

@@ -187,8 +187,7 @@ class LeagueAgenda:
                 replace(each, out=each.out or (None if each.number in here else AWAY))
                 for each in league.entrants
             )
-            said = league.said if planned else BEFORE_END
-            return replace(league, entrants=entrants, pairings=pairings, said=said, **began)
+            return replace(league, entrants=entrants, pairings=pairings, **began)
 
         await self._change(league, begin)
 
@@ -226,9 +225,9 @@ class LeagueAgenda:
         opening = due_pairing(league.pairings, now)
         if opening is not None:
             steps.append(Step(opening[0], partial(self._open, league, opening[1])))
-        if league.said == 0:
+        if now < ends_at and league.said == 0:
             steps.append(Step(now, partial(self._say, league, START)))
-        elif league.said == 1:
+        elif now < ends_at and league.said == 1:
             half = league.began_at + (ends_at - league.began_at) / 2
             steps.append(Step(half, partial(self._say, league, HALF_TIME)))
         if unbegun:

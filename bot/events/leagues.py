@@ -240,8 +240,7 @@ class Leagues:
                 raise TableProblem(Reason.LEAGUE_OVER)
             if not league.pairings:
                 return replace(league, phase="off")
-            ended = {"phase": "playing", "ends_at": self._now(), "said": BEFORE_END}
-            return replace(without_planned(league), **ended)
+            return replace(without_planned(league), phase="playing", ends_at=self._now())
 
         return await self._change(league.id, end)
 

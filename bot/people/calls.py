@@ -1,6 +1,7 @@
 """Ping list: pings players for a host's lobby, and opens lobbies for people who want to play now."""
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from math import ceil
@@ -8,7 +9,7 @@ from math import ceil
 from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.people.pings import Occasion, Pings
-from bot.store.calls import CallStore, ListedPlayer
+from bot.store.calls import ANY_GAME, CallStore, ListedPlayer
 from bot.store.preferences import Preferences, UserSettings, is_blocked_from
 from bot.tables.deadlines import LIVE, with_deadline
 from bot.tables.lobbies import Lobbies, TableSetup
@@ -21,6 +22,9 @@ MAX_CALLED = 8
 
 _PLAYERS_TO_GATHER = 3
 """Number of people wanting to play now that opens a lobby, if the game seats them."""
+
+HEARING_TIME = timedelta(hours=12)
+"""Time for which people who asked are pinged about a new lobby."""
 
 CALL_COOLDOWN = timedelta(minutes=10)
 """Minimum time between two calls on the same server."""
@@ -47,11 +51,11 @@ class Calls:
         # All clicks of a server come to one process, so a lock here keeps two hosts from pinging at once.
         self._one_at_a_time = asyncio.Lock()
 
-    async def call_players(self, table_id: int, user_id: int) -> int:
+    async def call_players(self, table_id: int, user_id: int, *, now_only: bool = False) -> int:
         """Choose the people to ping for a lobby, as only its host may; return their number.
 
-        The lobby stays open longer. The clock sends the message. Raises TableProblem if the lobby may ping no
-        one now.
+        With `now_only`, these are the people who want to play now. The lobby stays open longer. The clock
+        sends the message. Raises TableProblem if the lobby may ping no one now.
         """
         table = await self._tables.get_table(table_id)
         if table.guild_id is not None:
@@ -61,7 +65,7 @@ class Calls:
             table.check_host(user_id)
             now = self._now()
             await self._check_call(table, now)
-            people = await self.choose_called(table)
+            people = await self._choose_called(table, table.game, now_only=now_only)
             if not people:
                 raise TableProblem(Reason.NOBODY_TO_CALL)
             await self._preferences.claim_pings(user_id, people, now)
@@ -80,13 +84,29 @@ class Calls:
         if wait > timedelta():
             raise TableProblem(Reason.CALLED_LATELY, minutes=ceil(wait / timedelta(minutes=1)))
 
-    async def choose_called(self, table: Table) -> list[int]:
-        """Return the people to ping for a lobby now, those pinged longest ago first."""
+    async def count_wanting(self, table: Table) -> int | None:
+        """Return the number of people to ping for a lobby who want to play now; None without a ping list."""
+        if not await self._preferences.allows_calls(table.guild_id):
+            return None
+        return len(await self._choose_called(table, table.game, now_only=True)) if table.takes_calls else 0
+
+    async def _choose_called(self, table: Table, game: str, *, now_only: bool) -> list[int]:
+        """Return the people listed for a game to ping for a lobby now, those pinged longest ago first."""
         if table.guild_id is None:
             return []
-        occasion = Occasion(table, company=table.people)
-        ready = await self._ready(table.guild_id, table.game, occasion)
-        return [each.user_id for each in ready if table.seat_of(each.user_id) is None][:MAX_CALLED]
+        ready = await self._ready(table.guild_id, game, Occasion(table, company=table.people))
+        wanted = [each.user_id for each in ready if each.until is not None or not now_only]
+        return [user_id for user_id in wanted if table.seat_of(user_id) is None][:MAX_CALLED]
+
+    async def hear_of_lobby(self, guild_id: int, user_id: int) -> None:
+        """Ping a person once, as soon as anyone else opens a lobby in a guild."""
+        await self._list.put(guild_id, user_id, [ANY_GAME], self._now() + HEARING_TIME)
+
+    async def people_hearing(self, table: Table) -> list[int]:
+        """Return the people to ping about a new lobby, as they asked to hear of one."""
+        if not table.open_to_all:
+            return []
+        return await self._choose_called(table, ANY_GAME, now_only=True)
 
     async def _ready(self, guild_id: int, game: str, occasion: Occasion) -> list[ListedPlayer]:
         """Return the people who may be pinged for a game in a guild now, those pinged longest ago first.
@@ -137,6 +157,18 @@ class Calls:
         if table.guild_id is None or table.called_at is None:
             return []
         return await self._list.called_at(table.guild_id, table.game, table.called_at)
+
+    async def note_heard(self, table: Table, people: Collection[int], message_id: int | None) -> bool:
+        """Store that people have heard of a lobby, each once; return False if it has begun or closed.
+
+        Without a message, they hear of the next one.
+        """
+        called = () if message_id is None else people
+        async with self._tables.lock_table(table.id) as now:
+            if now.status != LOBBY:
+                return False
+            await self._tables.commit(now, replace(now, herald_id=message_id), called=called)
+            return True
 
     async def note_sent(self, table_id: int, message_id: int | None) -> bool:
         """Store the message that pings players for a lobby; return False if the lobby has begun or closed.

@@ -55,6 +55,10 @@ class Reminders(Protocol):
         """Ping the people chosen from the ping list."""
         ...
 
+    async def tell(self, table: Table) -> None:
+        """Ping the people who asked to hear of a new lobby."""
+        ...
+
 
 class Access(Protocol):
     """Knows the places where people can act."""
@@ -217,3 +221,7 @@ class Clock:
                 await self._tables.free_late_seats(table.id)
             case "call":
                 await self._reminders.call(table)
+            case "tell":
+                await self._reminders.tell(table)
+            case "offer":
+                await self._tables.offer_ways(table.id)

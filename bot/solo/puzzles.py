@@ -3,11 +3,11 @@
 from datetime import datetime
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import NamedTuple, Self
+from typing import Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from bot.store.learning import PuzzleAnswer, PuzzleAnswers
+from bot.store.learning import PuzzleAnswers
 from bot.timing import MAX_RUN_DAYS, days_running
 from games import Match, MatchRecord, View, catalogue
 from games.reasons import MoveReason
@@ -129,29 +129,6 @@ def puzzle_of_day(game: str, day: int) -> Puzzle | None:
 def earliest_day(game: str, today: int) -> int:
     """Return the earliest day whose puzzle is still available."""
     return today - max(0, len(puzzles_of(game)) - 1 - UPCOMING_DAYS)
-
-
-class DatedPuzzle(NamedTuple):
-    """A game's puzzle of a day (an ordinal)."""
-
-    game: str
-    day: int
-
-
-async def answer_puzzle(
-    answers: PuzzleAnswers,
-    guild_id: int | None,
-    user_id: int,
-    puzzle: DatedPuzzle,
-    move: str,
-) -> PuzzleAnswer:
-    """Store a person's answer to a puzzle; return the one that counts, which is their first.
-
-    Raises TableProblem if they answered it before their data was deleted.
-    """
-    found = puzzle_of_day(*puzzle)
-    solved = found is not None and move == found.best.move
-    return await answers.add_answer(guild_id, *puzzle, PuzzleAnswer(user_id, move, solved))
 
 
 async def days_solved_running(

@@ -11,6 +11,9 @@ from bot.errors import MovedOn
 from bot.store.database import Database, lock_rows, upsert_rows
 from bot.store.schema import IS_OPEN, calls, seats, tables
 
+ANY_GAME = "*"
+"""Replaces the game in the entry of a person to ping once, as soon as anyone opens a lobby."""
+
 
 @dataclass(frozen=True, slots=True)
 class ListedPlayer:
@@ -37,7 +40,9 @@ class CallStore:
 
     async def games_of(self, guild_id: int, user_id: int, now: datetime) -> dict[str, datetime | None]:
         """Return the games that a person is listed for in a guild, each with its `until`."""
-        own = select(calls.c.game, calls.c.until).where(_of(guild_id, user_id), _lasts(now))
+        own = select(calls.c.game, calls.c.until).where(
+            _of(guild_id, user_id), calls.c.game != ANY_GAME, _lasts(now)
+        )
         return {row.game: row.until for row in await self._database.all(own)}
 
     async def put(
@@ -82,10 +87,12 @@ class CallStore:
         here = (every.c.guild_id == calls.c.guild_id) & (every.c.user_id == calls.c.user_id)
         called_at = func.max(every.c.called_at)
         declined_at = func.max(every.c.declined_at)
+        # Who waits in a lobby of their own may want to hear of another.
+        busy = tables.c.status == "playing" if game == ANY_GAME else IS_OPEN
         playing = (
             select(seats.c.user_id)
             .join(tables, tables.c.id == seats.c.table_id)
-            .where(IS_OPEN, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
+            .where(busy, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
             .where(seats.c.user_id.is_not(None), seats.c.share != "", seats.c.away.is_(False))
         )
         query = (
@@ -134,6 +141,19 @@ async def note_call(
     theirs = and_(calls.c.guild_id == guild_id, whom)
     await lock_rows(connection, calls, theirs)
     await connection.execute(update(calls).where(theirs).values(called_at=at))
+
+
+async def is_awaited(connection: AsyncConnection, guild_id: int | None, host_id: int, now: datetime) -> bool:
+    """Return whether anyone but the host wants to hear of a new lobby in a guild."""
+    asking = (calls.c.guild_id == guild_id, calls.c.game == ANY_GAME, calls.c.user_id != host_id)
+    return bool(await connection.scalar(select(calls.c.user_id).where(*asking, _lasts(now)).limit(1)))
+
+
+async def note_heard(connection: AsyncConnection, guild_id: int, people: Collection[int]) -> None:
+    """Store that people who asked to hear of a new lobby in a guild have heard of one."""
+    heard = (calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.game == ANY_GAME)
+    await lock_rows(connection, calls, and_(*heard))
+    await connection.execute(delete(calls).where(*heard))
 
 
 async def take_off_now(connection: AsyncConnection, guild_id: int, people: Collection[int | None]) -> None:

@@ -185,7 +185,7 @@ class Pending:
     async def forget_reminder(self, table_id: int, message_id: int) -> None:
         """Store that a table's reminder, or its message that pings players, has been deleted."""
         async with self._database.write() as connection:
-            for column in (tables.c.reminder_id, tables.c.call_id):
+            for column in (tables.c.reminder_id, tables.c.call_id, tables.c.herald_id):
                 gone = and_(tables.c.id == table_id, column == message_id)
                 await connection.execute(update(tables).where(gone).values({column: None}))
 

@@ -3,15 +3,18 @@
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from sqlalchemy import and_, select
+from sqlalchemy import and_, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import Reason, TableProblem
+from bot.errors import Reason, TableProblem, TooManyTables
 from bot.store.database import upsert_rows
 from bot.store.schema import IS_LOBBY, ping_pauses, seats, tables
 
 PING_PAUSE = timedelta(hours=1)
 """Minimum time between two pings from one person to another, in any place."""
+
+_MAX_CHALLENGES = 3
+"""Maximum number of lobbies with a seat reserved for the same challenged person."""
 
 
 async def claim_pings(
@@ -33,7 +36,11 @@ async def claim_pings(
 async def check_challenge(
     connection: AsyncConnection, user_id: int, challenged_id: int, now: datetime
 ) -> None:
-    """Raise TableProblem if a challenge between two people is open, or the pause between pings isn't over."""
+    """Raise TableProblem unless a person may challenge another one now.
+
+    No challenge between the two may be open, the pause between pings must be over, and only some challenges
+    of one person may be open.
+    """
     both = (user_id, challenged_id)
     kept = select(seats.c.table_id).where(
         seats.c.table_id == tables.c.id, seats.c.user_id == tables.c.challenged_id, seats.c.share == ""
@@ -45,6 +52,11 @@ async def check_challenge(
         own = challenge.host_id == user_id
         reason = Reason.CHALLENGE_OPEN if own else Reason.CHALLENGED_ALREADY
         raise TableProblem(reason, place=f"<#{challenge.channel_id}>")
+    kept = select(seats.c.table_id).where(seats.c.user_id == challenged_id, seats.c.share == "")
+    theirs = (IS_LOBBY, tables.c.challenged_id == challenged_id, tables.c.id.in_(kept))
+    waiting = await connection.scalar(select(func.count()).select_from(tables).where(*theirs)) or 0
+    if waiting >= _MAX_CHALLENGES:
+        raise TooManyTables(Reason.TOO_MANY_CHALLENGES, _MAX_CHALLENGES)
     pauses = await read_pauses(connection, user_id, [challenged_id], now)
     if pauses:
         raise TableProblem(Reason.PINGED_LATELY, until=pauses[challenged_id])

@@ -9,22 +9,19 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem, TooManyTables
-from bot.store.calls import note_call, take_off_now
+from bot.store.calls import is_awaited, note_call, note_heard, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
 from bot.store.pairings import note_table
 from bot.store.pings import check_challenge, claim_pings
 from bot.store.schema import IS_LOBBY, IS_OPEN, moves, people, seats, tables
-from bot.store.stored import Decision, Limits, LoadedTable, Seat, StoredTable
+from bot.store.stored import HERALD_DUE, Decision, Limits, LoadedTable, Seat, StoredTable
 from bot.store.subjects import Also
 from bot.timing import DEFAULT_TIMING, Timing
 
 RECORD_BATCH = 500
 """Number of records to read at a time."""
-
-_MAX_CHALLENGES = 3
-"""Maximum number of lobbies with a seat reserved for the same challenged person."""
 
 _MAX_OPENING_ATTEMPTS = 5
 """Maximum number of attempts to open a table in a channel whose tables end at the same moment."""
@@ -93,6 +90,9 @@ class Sessions:
             if new.challenged_id is not None:
                 await check_challenge(connection, new.host_id, new.challenged_id, now)
                 await claim_pings(connection, new.host_id, [new.challenged_id], now)
+            open_to_all = new.status == "lobby" and new.guild_id is not None and not new.invited_only
+            if open_to_all and await is_awaited(connection, new.guild_id, new.host_id, now):
+                values |= {"herald_id": HERALD_DUE, "wake_at": now}
             inserted = insert(tables).values(values).returning(tables.c.id)
             table_id = (await connection.execute(inserted)).scalar_one()
             await _write_seats(connection, table_id, new.seats)
@@ -128,11 +128,6 @@ class Sessions:
             await self._check_lobby_limit(connection, new.host_id)
         for user_id in people:
             await self._check_person_limit(connection, user_id)
-        if new.challenged_id is not None:
-            kept = select(seats.c.table_id).where(seats.c.user_id == new.challenged_id, seats.c.share == "")
-            theirs = (tables.c.challenged_id == new.challenged_id) & tables.c.id.in_(kept)
-            if await _count_tables(connection, IS_LOBBY, theirs) >= _MAX_CHALLENGES:
-                raise TooManyTables(Reason.TOO_MANY_CHALLENGES, _MAX_CHALLENGES)
 
     async def _check_guild_limit(self, connection: AsyncConnection, guild_id: int | None) -> None:
         if self._limits is None or guild_id is None:
@@ -197,6 +192,12 @@ class Sessions:
             query = query.where(tables.c.guild_id == guild_id)
         return sorted(await self._database.column(query), reverse=True)
 
+    async def open_lobby_ids(self, guild_id: int, games: Collection[str]) -> list[int]:
+        """Return the ids of a guild's lobbies of some games, newest first."""
+        lobbies = select(tables.c.id).where(IS_LOBBY, tables.c.guild_id == guild_id, tables.c.game.in_(games))
+        async with self._database.read() as connection:
+            return sorted(await connection.scalars(lobbies), reverse=True)
+
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
         """Return a person's last opened table of a game, or the last before the table with the id `before`.
 
@@ -229,7 +230,7 @@ class Sessions:
             decision: the decision made, unless it ends the match; it replaces any decision of its number.
             ending: the end of the match with all its decisions; results and ratings are written with it.
             newcomer: a person sitting down with this change, if any.
-            called: the people pinged with this change, if it changes `called_at`.
+            called: the people pinged with this change, if it changes `called_at` or `herald_id`.
 
         Raises:
             MovedOn: the table has changed or ended since `before`.
@@ -260,6 +261,8 @@ class Sessions:
                 await upsert_row(connection, moves, key, made)
             if after.called_at != before.called_at and before.guild_id is not None:
                 await note_call(connection, before.guild_id, before.called_at, after.called_at, called)
+            if after.herald_id != before.herald_id and before.guild_id is not None:
+                await note_heard(connection, before.guild_id, called)
             if ending is not None:
                 await save_ending(connection, after, ending)
             if after.pairing_id is not None:

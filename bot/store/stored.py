@@ -4,6 +4,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
+HERALD_DUE = 0
+"""Replaces the message about a new lobby until it is sent."""
+
 Status = Literal["lobby", "playing", "finished", "abandoned", "cancelled"]
 
 
@@ -123,6 +126,10 @@ class StoredTable:
             instead; None before an answer and once it no longer applies.
         kept_until: end of the reservation for people who want to play now; None without a limit.
         pairing_id: the pairing of a game night or league played here, or None.
+        offered: whether the lobby offers other ways to play to its host, whom no one has joined.
+        patient: whether the lobby stays open for days, and the match begins once enough have sat down.
+        herald_id: the message that pings people who asked to hear of a lobby; `HERALD_DUE` before it is sent;
+            None if no one asked.
         shown: the version that the message shows; -1 if uncertain.
         posted: number of public messages it has had.
         refused_at: since when Discord has refused its message, or None.
@@ -163,6 +170,9 @@ class StoredTable:
     answer: str | None = None
     kept_until: datetime | None = None
     pairing_id: int | None = None
+    offered: bool = False
+    patient: bool = False
+    herald_id: int | None = None
     shown: int = -1
     posted: int = 0
     refused_at: datetime | None = None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
-from bot.store.stored import Seat
+from bot.store.stored import HERALD_DUE, Seat
 from bot.tables.gaps import end_without_gaps
 from bot.tables.table import LOBBY, PLAYING, Table
 
@@ -49,6 +49,12 @@ MIN_FIRST_DECISION = timedelta(minutes=5)
 """Minimum time for a person's first decision of a match that was arranged for them: they may not be there
 yet."""
 
+PATIENT_LOBBY = timedelta(days=3)
+"""Idle time before a patient lobby closes."""
+
+OFFER_AFTER = timedelta(minutes=10)
+"""Time before a lobby offers other ways to play to a host whom no one has joined."""
+
 RESERVATION_TIME = timedelta(minutes=5)
 """Lifetime of seats reserved for people who want to play now."""
 
@@ -91,6 +97,8 @@ def _time_limit(table: Table) -> timedelta:
     In a lobby this is the time before it closes if nothing changes.
     """
     if table.status == LOBBY:
+        if table.patient:
+            return PATIENT_LOBBY
         return CALLED_LOBBY if table.stays_open_long else IDLE_LOBBY
     time = TIME_LIMITS[table.speed] or _PATIENCE
     return max(time, MIN_FIRST_DECISION) if table.pairing_id is not None and table.first_decisions() else time
@@ -122,11 +130,14 @@ def away_ends_at(table: Table, due: datetime) -> datetime:
     return end_without_gaps(due, MAX_AWAY_TIME, table.gaps)
 
 
-Action = Literal["close", "play", "force", "go_on", "invite", "call", "free", "ping", "remind", "decide"]
+Action = Literal[
+    "close", "play", "force", "go_on", "invite", "call", "tell", "offer", "free", "ping", "remind", "decide"
+]
 """An automatic action at a table: close it because its people stay away; make computer players move; play a
 forced move for a person who wants no click; resume play after the end of a round; notify people of a
-reserved seat; ping players for a host; free the seats of people who don't come; ping people as their turn
-begins; remind people that the table waits for them; decide for people who are late."""
+reserved seat; ping players for a host; ping people who asked to hear of a lobby; offer a lonely host other
+ways to play; free the seats of people who don't come; ping people as their turn begins; remind people that
+the table waits for them; decide for people who are late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +164,10 @@ def next_due(table: Table, now: datetime) -> Due | None:
 
 def _due_in_lobby(table: Table, due: datetime, now: datetime) -> Iterator[Due]:
     yield Due(due, "close")
+    if table.herald_id == HERALD_DUE and now < due:
+        yield Due(now, "tell")
+    if table.lonely and not table.offered:
+        yield Due(end_without_gaps(table.created_at, OFFER_AFTER, table.gaps), "offer")
     if now < due and not table.personal and any(not seat.told for seat in table.reserved_seats):
         yield Due(now, "invite")
     elif now < due and table.called_at is not None and table.call_id is None:

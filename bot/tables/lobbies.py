@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 import structlog
 
-from bot.errors import Reason, TableProblem
+from bot.errors import MovedOn, Reason, TableProblem
 from bot.names import Person, read_line, tell_apart
 from bot.store.preferences import GuildSettings, Preferences, is_blocked_from
 from bot.store.schema import CONTRIBUTION_LENGTH
@@ -46,6 +46,7 @@ class TableSetup:
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether it has its own thread.
         begins_when_full: whether the match begins when all people with a reserved seat have sat down.
+        patient: whether the lobby stays open for days, and the match begins once enough have sat down.
         parent_id: the channel of its thread, or None.
     """
 
@@ -55,6 +56,7 @@ class TableSetup:
     invited_only: bool = False
     own_thread: bool = False
     begins_when_full: bool = False
+    patient: bool = False
     parent_id: int | None = None
 
 
@@ -261,15 +263,14 @@ class Lobbies:
             invited_only=setup.invited_only,
             own_thread=setup.own_thread,
             begins_when_full=setup.begins_when_full,
+            patient=setup.patient,
             parent_id=setup.parent_id,
         )
 
     async def _open(self, new: StoredTable, gathered: Collection[int | None] = ()) -> Table:
         due = with_deadline(Table(**vars(new)), new.created_at)
-        # The clock notifies people with a reserved seat at once.
-        at_once = new.stays_open_long or new.kept_until is not None
-        wake_at = new.created_at if at_once else due.due_at
-        stored = await self._sessions.create_table(replace(due, wake_at=wake_at), gathered)
+        due = replace(due, wake_at=next_wake_at(due, new.created_at))
+        stored = await self._sessions.create_table(due, gathered)
         log.info("table opened", table=stored.id, game=stored.game, channel=stored.channel_id)
         return self._tables.announce_table(Table(**vars(stored)))
 
@@ -299,7 +300,9 @@ class Lobbies:
             host = table.seat_of(table.host_id)
             host_id = person.id if host is None or host.reserved else table.host_id
             joined = replace(table, seats=table.with_seat(taken), host_id=host_id)
-            expected = table.begins_when_full and seat is not None and not joined.reserved_seats
+            expected = not joined.reserved_seats and (
+                table.patient or (table.begins_when_full and seat is not None)
+            )
             begins = expected and len(joined.seats) in player_counts(table.game)
             absent = self._absent(joined, person.id) if begins else []
             if absent:
@@ -334,6 +337,20 @@ class Lobbies:
             seats = tuple(replace(seat, told=seat.told or seat.user_id in quiet) for seat in after.seats)
             # From now on the host manages the seats; none is freed automatically.
             return await self._commit_lobby(table, replace(after, seats=seats, kept_until=None))
+
+    async def challenge(self, table_id: int, user_id: int, person: Person) -> Table:
+        """Reserve a seat for a person whom a lonely host challenges; only the host may.
+
+        Raises MovedOn if the host isn't alone any more.
+        """
+        async with self._tables.lock_table(table_id) as table:
+            _check_host_of_lobby(table, user_id)
+            if not table.lonely:
+                raise MovedOn
+            await self._preferences.claim_pings(user_id, [person.id], self._now())
+            seats = renumber_seats((*table.seats, reserved_seat(person)))
+            challenge = replace(table, seats=seats, challenged_id=person.id, begins_when_full=True)
+            return await self._commit_lobby(table, challenge)
 
     async def answer_challenge(self, table_id: int, user_id: int, answer: str) -> Table:
         """Store a challenged person's answer for the host: `NOT_NOW`, `TOO_FAST`, or the id of another game.

@@ -44,9 +44,20 @@ class Table(StoredTable):
         return len(self.seats) >= max(player_counts(self.game))
 
     @property
+    def open_to_all(self) -> bool:
+        """Whether this is a lobby with an open seat for everyone."""
+        return self.status == LOBBY and not (self.full or self.invited_only)
+
+    @property
     def takes_calls(self) -> bool:
-        """Whether the host may ping the ping list: once, in a lobby with an open seat for everyone."""
-        return self.status == LOBBY and self.called_at is None and not (self.full or self.invited_only)
+        """Whether the host may ping the ping list: once, while anyone may sit down."""
+        return self.open_to_all and self.called_at is None
+
+    @property
+    def lonely(self) -> bool:
+        """Whether this is a lobby on a server whose host waits for anyone to come, and no one is there."""
+        alone = self.status == LOBBY and len(self.seats) == 1 and not self.reserved_seats
+        return alone and self.guild_id is not None and not self.patient and self.pairing_id is None
 
     @property
     def people(self) -> list[int]:

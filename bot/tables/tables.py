@@ -103,6 +103,10 @@ class Tables:
         """Return the ids of all open tables, or of those in a guild, newest first."""
         return await self._sessions.open_table_ids(guild_id)
 
+    async def open_lobby_ids(self, guild_id: int, games: Collection[str]) -> list[int]:
+        """Return the ids of a guild's lobbies of some games, newest first."""
+        return await self._sessions.open_lobby_ids(guild_id, games)
+
     def _cache_match(self, table: Table) -> Table:
         """Cache a table's match for the next read, unless the cache has a newer version."""
         newest, _ = self._matches.get(table.id, (-1, None))
@@ -151,8 +155,8 @@ class Tables:
 
         `before` is the version the change is based on. If all people present agree to end the match, this
         change ends it, instead of storing the decision. `newcomer` is the person sitting down; `called` are
-        the people pinged if `called_at` changes. Raises MovedOn if another process has changed the table, and
-        TooManyTables if the newcomer's limit is reached.
+        the people pinged if `called_at` or `herald_id` changes. Raises MovedOn if another process has changed
+        the table, and TooManyTables if the newcomer's limit is reached.
         """
         if after.end_agreed:
             ending = ending_broken_off(after, after.match_in_play(), self._now())
@@ -329,6 +333,12 @@ class Tables:
             )
             await self.commit(now, after)
             return True
+
+    async def offer_ways(self, table_id: int) -> None:
+        """Offer other ways to play to a host whom no one has joined."""
+        async with self.lock_table(table_id) as table:
+            if table.lonely and not table.offered:
+                await self.commit(table, replace(table, offered=True))
 
     async def free_late_seats(self, table_id: int) -> None:
         """Free a lobby's reserved seats if their time is over; without anyone seated, it closes."""

@@ -44,6 +44,9 @@ class Verb(StrEnum):
     CALLS = "calls"
     SET_CALLS = "set-calls"
     CALL_PLAYERS = "call-players"
+    CHALLENGE_HERE = "challenge-here"
+    SLOW_TABLE = "slow-table"
+    HEAR = "hear"
 
     # On messages that ping players or challenge someone, and in the list of tables.
     SIT_DOWN = "sit-down"
@@ -197,6 +200,7 @@ PLAY_VERBS = frozenset(
         Verb.THREAD,
         Verb.REPLACE,
         Verb.REMATCH,
+        Verb.SLOW_TABLE,
         Verb.NIGHT_OPEN,
         Verb.NIGHT_IN,
         Verb.NIGHT_CHECK_IN,

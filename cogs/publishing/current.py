@@ -18,11 +18,11 @@ async def table_page(bot: Zabuton, table: Table) -> Page:
     host_id = table.host_id
     if table.personal and table.status == PLAYING and not round_end:
         return screens.hand_page(table, host_id, words, bot.hints.known_hint(table, host_id))
-    calls = table.status == LOBBY and await bot.preferences.allows_calls(table.guild_id)
+    wanting = await bot.calls.count_wanting(table) if table.status == LOBBY else None
     who = table.challenged_id
     challenged = None if who is None else await bot.preferences.known_person(who)
     page = screens.public_page(
-        table, words, round_end=round_end, outcome=outcome, calls=calls, challenged=challenged
+        table, words, round_end=round_end, outcome=outcome, wanting=wanting, challenged=challenged
     )
     said = bot.announcements.text
     return screens.with_announcement(page, said, words) if said and table.open else page

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 import discord
 import structlog
 from cachetools import LRUCache
-from discord import ui
 
 from bot.process.client import Zabuton
 from bot.tables.table import Table
@@ -165,12 +164,9 @@ class Hands:
         painted = await paint_page(page, self._bot.painter)
         if not self._displayed.begin(key, table.version, page):
             return True  # a click was answered with a newer page while this one was painted
-
-        async def edit(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
-            return await hand.message.edit(view=view, attachments=files)
-
+        edit = hand.message.edit
         try:
-            await deliver(self._bot, page, painted, edit)
+            await deliver(self._bot, page, painted, lambda view, files: edit(view=view, attachments=files))
         except REQUEST_ERRORS as error:
             self._displayed.forget(key)
             if is_transient(error):

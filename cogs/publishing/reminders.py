@@ -117,20 +117,35 @@ class Reminders(commands.Cog):
             TryLater: Discord fails for now.
         """
         people = await self._bot.calls.people_called(table)
-        message_id = None
-        if people:
-            words = await self._bot.readers.words_for_table(table)
-            page = call_page(await self._publisher.check_message(table), people, words)
-            message_id = await self._send(table, page, people, f"c{table.id:x}")
+        message_id = await self._send_call(table, people, f"c{table.id:x}")
         if not await self._bot.calls.note_sent(table.id, message_id):
             await self._delete_reminder(message_id, table)
 
+    async def tell(self, table: Table) -> None:
+        """Ping the people who asked to hear of a lobby, in a message that stays until the match begins.
+
+        Raises:
+            TryLater: Discord fails for now.
+        """
+        people = await self._bot.calls.people_hearing(table)
+        message_id = await self._send_call(table, people, f"h{table.id:x}")
+        if not await self._bot.calls.note_heard(table, people, message_id):
+            await self._delete_reminder(message_id, table)
+
+    async def _send_call(self, table: Table, people: Sequence[int], number: str) -> int | None:
+        """Send a message that calls people to a lobby, if any; see `_send`."""
+        if not people:
+            return None
+        words = await self._bot.readers.words_for_table(table)
+        page = call_page(await self._publisher.check_message(table), people, words)
+        return await self._send(table, page, people, number)
+
     def settle_messages(self, table: Table) -> None:
-        """Delete a settled reminder, and the message that pinged players once their lobby is gone."""
-        over = table.reminder_id is not None and not _is_current(table)
-        settled = (table.reminder_id if over else None, None if table.status == LOBBY else table.call_id)
+        """Delete a settled reminder, and the messages that pinged players once their lobby is gone."""
+        settled = [] if _is_current(table) else [table.reminder_id]
+        settled += [] if table.status == LOBBY else [table.call_id, table.herald_id]
         for message_id in settled:
-            if message_id is not None:
+            if message_id:
                 task = asyncio.create_task(self._clear_reminder(table, message_id), name="reminder")
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)

@@ -298,7 +298,7 @@ class TablePublisher(commands.Cog):
         """Announce a table where messages stand that pinged people: those that are settled are deleted."""
         with suppress(NoTable):
             table = await self._tables.get_table(table_id)
-            if table.reminder_id is not None or table.call_id is not None:
+            if table.reminder_id or table.call_id or table.herald_id:
                 self._tables.announce_table(table)
 
     async def _show_announcement(self) -> None:

@@ -10,8 +10,9 @@ from bot.texts import Words
 from cogs.delivery.arguments import encode
 from cogs.delivery.pages import PRIMARY, Button, Choice, Page, Row, Select, text_page
 from cogs.delivery.verbs import Verb
+from cogs.screens.menu import table_select
 from cogs.screens.options import offered_games
-from cogs.screens.parts import game_name, link_to, name_of
+from cogs.screens.parts import fewer_pings, game_name, link_to, name_of
 
 CALLS_OFF, CALLS_DAILY = "off", "daily"
 """Choices: no calls, or at most one a day."""
@@ -20,8 +21,17 @@ CALL_DURATIONS: Mapping[str, timedelta] = {f"now-{hours}": timedelta(hours=hours
 """Choices of people who want to play now, with the time until their calls end."""
 
 
+NOW_ONLY = "now"
+"""Argument of the button that pings only people who want to play now."""
+
+
 def calls_page(
-    listed: Mapping[str, datetime | None], games: Collection[str], words: Words, *, hosts: bool = False
+    listed: Mapping[str, datetime | None],
+    games: Collection[str],
+    words: Words,
+    *,
+    hosts: bool = False,
+    lobbies: Sequence[Table] = (),
 ) -> Page:
     """Return the page where a person chooses the games they are called for on a server.
 
@@ -30,8 +40,10 @@ def calls_page(
         games: the games to change, at least one.
         words: the reader's texts.
         hosts: whether they may call players to their lobby.
+        lobbies: where they can sit down now.
     """
     lines = [words("calls-title"), words("calls-about"), *_listed_lines(listed, words)]
+    lines += [words("calls-lobbies")] if lobbies else []
     chosen = tuple(Choice(game_name(game, words), game, game in games) for game in offered_games())
     how = {listed.get(game, CALLS_OFF) for game in games}
     ways = (
@@ -41,6 +53,7 @@ def calls_page(
     )
     rows: tuple[Row, ...] = (
         *(((Button(words("call-players"), Verb.CALL_PLAYERS, style=PRIMARY),),) if hosts else ()),
+        *((table_select(Verb.SIT_DOWN, lobbies, words),) if lobbies else ()),
         Select(words("calls-games-asks"), Verb.CALLS, "", chosen, max_values=len(chosen)),
         Select(words("calls-how-asks"), Verb.SET_CALLS, encode(*games), ways),
     )
@@ -80,4 +93,4 @@ def call_page(table: Table, people: Sequence[int], words: Words) -> Page:
         link=link_to(table, words),
     )
     sit_down = Button(words("lobby-join"), Verb.SIT_DOWN, str(table.id), style=PRIMARY)
-    return text_page(text, (sit_down, Button(words("call-not-now"), Verb.NOT_NOW)))
+    return text_page(text, (sit_down, Button(words("call-not-now"), Verb.NOT_NOW), fewer_pings(words)))

@@ -8,10 +8,10 @@ from bot.tables.lobbies import TOO_FAST
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.arguments import encode
-from cogs.delivery.pages import SUCCESS, Button, Choice, Page, Select, text_page
+from cogs.delivery.pages import SUCCESS, Button, Choice, Page, PeopleSelect, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games, suits_words
-from cogs.screens.parts import addressed, game_name, link_to, name_of, person_words
+from cogs.screens.parts import addressed, fewer_pings, game_name, link_to, name_of, person_words
 
 
 def challenge_button(person_id: int, words: Words) -> Button:
@@ -62,8 +62,15 @@ def challenge_page(table: Table, people: Sequence[int], pinged: Collection[int],
             else ()
         ),
         Button(words("challenge-other-game"), Verb.OTHER_GAME, number),
+        fewer_pings(words),
     )
     return text_page(text, buttons)
+
+
+def whom_page(table: Table, words: Words) -> Page:
+    """Return the page that asks a lonely host whom to challenge."""
+    select = PeopleSelect(words("lonely-whom"), Verb.CHALLENGE_HERE, 1)
+    return Page(table.id, 0, (words("lonely-whom-title", game=game_name(table.game, words)),), (select,))
 
 
 def waiting_page(table: Table, words: Words) -> Page:

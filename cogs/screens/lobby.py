@@ -15,7 +15,7 @@ from bot.store.stored import Seat
 from bot.tables.deadlines import TIME_LIMITS, UNTIMED
 from bot.tables.lobbies import ROUNDS
 from bot.tables.options import usual_options
-from bot.tables.table import LOBBY, Table
+from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
@@ -36,6 +36,7 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.screens.calls import NOW_ONLY
 from cogs.screens.challenges import answer_words, slower_buttons
 from cogs.screens.end import unrated_words
 from cogs.screens.options import (
@@ -103,8 +104,7 @@ def busy_page(
         return text_page(words("busy-text-no-thread", link=link))
     if other.seat_of(user_id) is not None:
         return text_page(words("busy-text-yours", link=link), (button,))
-    open_to_all = other.status == LOBBY and not other.invited_only
-    key = "busy-text-join" if open_to_all and not other.full else "busy-text"
+    key = "busy-text-join" if other.open_to_all else "busy-text"
     return text_page(words(key, link=link), (button,))
 
 
@@ -137,7 +137,7 @@ def lobby_page(
     words: Words,
     outcome: MatchOutcome,
     *,
-    calls: bool = False,
+    wanting: int | None = None,
     challenged: Person | None = None,
 ) -> Page:
     """Return the public message of a lobby.
@@ -146,7 +146,7 @@ def lobby_page(
         table: the table.
         words: the readers' texts.
         outcome: whether its match would be rated if it began now.
-        calls: whether players can be called there.
+        wanting: number of people to ping who want to play now; None where players can't be pinged.
         challenged: the challenged person, if any, under their known name.
     """
     title = words("lobby-title", game=game_name(table.game, words))
@@ -166,7 +166,7 @@ def lobby_page(
         *people,
         "\n".join(filter(None, lines)),
     )
-    return Page(table.id, 0, blocks, _lobby_controls(table, words, calls=calls))
+    return Page(table.id, 0, blocks, _lobby_controls(table, words, wanting))
 
 
 def cancelled_page(table: Table, words: Words) -> Page:
@@ -261,10 +261,14 @@ def _readiness_line(table: Table, words: Words) -> str:
         people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
         return words(key, names=addressed(table, people, people if pings else (), words))
+    if table.lonely and table.offered:
+        return words("lobby-lonely", host=host)
+    if table.patient:
+        return words("lobby-patient")
     return words("lobby-ready", host=host) if enough else words("lobby-waiting")
 
 
-def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ...]:
+def _lobby_controls(table: Table, words: Words, wanting: int | None) -> tuple[Row, ...]:
     """Return the current controls of a lobby, for its host and for others."""
     players = catalogue.find_game(table.game).players
     ready = len(table.seats) in players and not table.reserved_seats
@@ -285,11 +289,25 @@ def _lobby_controls(table: Table, words: Words, *, calls: bool) -> tuple[Row, ..
         Button(words("lobby-set-options"), Verb.OPTIONS),
         # One button for hosts, who call players, and for others, who want to be called: a phone has room for
         # no more, and the page behind it makes hosts think twice before they ping people.
-        *((Button(words("calls"), Verb.CALLS, table.game),) if calls else ()),
+        *(() if wanting is None else (Button(words("calls"), Verb.CALLS, table.game),)),
         Button(words("fairness"), Verb.FAIRNESS),
         Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
     )
-    return (people, *(() if table.full else (_computer_select(table, words),)), arranging)
+    finding = _finding_buttons(table, wanting, words)
+    computers = () if table.full else (_computer_select(table, words),)
+    return (people, *((finding,) if finding else ()), *computers, arranging)
+
+
+def _finding_buttons(table: Table, wanting: int | None, words: Words) -> tuple[Button, ...]:
+    """Return the buttons to ping people who want to play now and, for a lonely host, other ways to play."""
+    lonely = table.lonely and table.offered
+    ping = Button(words("call-wanting", count=wanting or 0), Verb.CALL_PLAYERS, NOW_ONLY, style=PRIMARY)
+    return (
+        *((ping,) if wanting else ()),
+        *((Button(words("lonely-challenge"), Verb.CHALLENGE_HERE),) if lonely else ()),
+        *((Button(words("lonely-slow"), Verb.SLOW_TABLE),) if lonely and table.parent_id is None else ()),
+        *((Button(words("lonely-hear"), Verb.HEAR),) if lonely and wanting is not None else ()),
+    )
 
 
 def _computer_select(table: Table, words: Words) -> Select:

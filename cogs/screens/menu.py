@@ -160,15 +160,18 @@ def tables_page(
         else ()
     )
     own = "\n".join([words("tables-title"), *lines])
-    lobbies = [each for each in others if each.status == LOBBY and not (each.full or each.invited_only)]
+    lobbies = [each for each in others if each.open_to_all]
     matches = [each for each in others if each.status == PLAYING]
-    selects = (
-        Select(words(f"tables-{verb}"), verb, "", tuple(_table_choice(each, words) for each in some))
-        for verb, some in ((Verb.SIT_DOWN, lobbies[:MAX_CHOICES]), (Verb.WATCH, matches[:MAX_CHOICES]))
-        if some
-    )
+    offered = ((Verb.SIT_DOWN, lobbies), (Verb.WATCH, matches))
+    selects = [table_select(verb, some, words) for verb, some in offered if some]
     asking = (Button(words("calls-next-time"), Verb.CALLS),) if calls else ()
     return Page(0, 0, (own,), (*filter(None, (around,)), *selects, *filter(None, (asking,))))
+
+
+def table_select(verb: Verb, tables: Sequence[Table], words: Words) -> Select:
+    """Return the select of some tables of other people, to sit down or to watch."""
+    choices = tuple(_table_choice(each, words) for each in tables[:MAX_CHOICES])
+    return Select(words(f"tables-{verb}"), verb, "", choices)
 
 
 def _table_choice(table: Table, words: Words) -> Choice:

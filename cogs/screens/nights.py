@@ -361,8 +361,13 @@ def _controls(night: Night, words: Words) -> tuple[Row, ...]:
     if night.phase in ("checking", "playing"):
         here = Button(words("event-check-in"), Verb.NIGHT_CHECK_IN, argument, SUCCESS)
         leave = night_leave_button(night.id, words)
-        return ((here, *((leave,) if night.phase == "playing" else ()), more),)
+        second = leave if night.phase == "playing" else _cut_button(night, words)
+        return ((here, second, more),)
     return ((more,),) if night.phase in ("closing", "over") else ()
+
+
+def _cut_button(night: Night, words: Words) -> Button:
+    return Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id))
 
 
 def night_leave_button(night_id: int, words: Words) -> Button:
@@ -391,7 +396,7 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     argument = str(night.id)
     buttons = (
         Button(words("night-practice"), Verb.NIGHT_PRACTICE, argument),
-        Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id)),
+        _cut_button(night, words),
         night_leave_button(night.id, words),
     )
     return text_page("\n".join(lines), buttons)
@@ -409,7 +414,7 @@ def night_details(night: Night, people: People, reader_id: int, words: Words, *,
     guest = night.guest_of(reader_id)
     rows: list[Row] = []
     if guest is not None and night.phase in ("announced", "checking", "playing"):
-        rows.append((Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id)),))
+        rows.append((_cut_button(night, words),))
     if arranges and night.phase in ("announced", "checking", "playing"):
         ask = Button(words("event-ask-end"), Verb.NIGHT_ARRANGE, encode(ASK_END, night.id), DANGER)
         there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]

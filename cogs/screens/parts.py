@@ -52,6 +52,11 @@ def name_of(seat: Seat, words: Words, *, brief: bool = False) -> str:
     return words("name-away" if seat.away else "name-person", name=name)
 
 
+def fewer_pings(words: Words) -> Button:
+    """Return the button below pings that shows a person's pings and quiet hours, privately."""
+    return Button(words("fewer-pings"), Verb.QUIET)
+
+
 def person_words(person: Person, words: Words) -> str:
     """Return the name of a person in Markdown; a mention if the bot has not seen them yet.
 

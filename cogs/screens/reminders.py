@@ -10,7 +10,7 @@ from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import Page, text_page
 from cogs.screens.challenges import challenge_page
-from cogs.screens.parts import addressed, game_name, link_to, name_of
+from cogs.screens.parts import addressed, fewer_pings, game_name, link_to, name_of
 
 
 def reminder_page(
@@ -34,7 +34,7 @@ def reminder_page(
         link=link_to(table, words),
         time="" if due is None else format_dt(due, "R"),
     )
-    return text_page(text)
+    return text_page(text, (fewer_pings(words),))
 
 
 def invitation_page(table: Table, people: Sequence[int], pinged: Collection[int], words: Words) -> Page:
@@ -60,4 +60,4 @@ def invitation_page(table: Table, people: Sequence[int], pinged: Collection[int]
         game=game_name(table.game, words),
         link=link_to(table, words),
     )
-    return text_page(text)
+    return text_page(text, (fewer_pings(words),))

@@ -54,7 +54,7 @@ def public_page(
     *,
     round_end: bool = False,
     outcome: MatchOutcome = NO_OUTCOME,
-    calls: bool = False,
+    wanting: int | None = None,
     challenged: Person | None = None,
 ) -> Page:
     """Return the current public message of a table.
@@ -64,12 +64,12 @@ def public_page(
         words: the texts of its readers.
         round_end: whether to show the result of the last round, unless the host has asked to end the match.
         outcome: the effects of a finished match; of a lobby, whether its match would be rated.
-        calls: whether players can be called to a lobby there.
+        wanting: number of people to ping for a lobby who want to play now; None where no one can be pinged.
         challenged: the person challenged in a lobby, if any, under their known name.
     """
     status = table.status
     if status == LOBBY:
-        return lobby_page(table, words, outcome, calls=calls, challenged=challenged)
+        return lobby_page(table, words, outcome, wanting=wanting, challenged=challenged)
     if status == CANCELLED:
         return cancelled_page(table, words)
     if table.match is not None and status == PLAYING:

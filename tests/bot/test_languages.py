@@ -82,6 +82,8 @@ SAME_IN: Mapping[Language, set[str]] = {
         *(f"yaku-name-{name}" for name in ("teshi", "kuttsuki")),
         "lobby-set-options",
         "boards-seen",
+        "league-division",
+        "league-other-division",
     },
     "ja": set(),
 }

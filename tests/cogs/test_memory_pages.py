@@ -24,13 +24,7 @@ from cogs.screens.analysis import analysis_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page, write_wanted
 from cogs.screens.options import option_label
-from cogs.screens.replay import (
-    film_page,
-    frames_of,
-    replay_page,
-    shared_film_page,
-    shared_replay_page,
-)
+from cogs.screens.replay import film_page, frames_of, replay_page, shared_film_page, shared_replay_page
 from games import Match
 from games.reasons import BLOCK, MINE, SAFE, TAKE, Feature, MoveReason
 from tests.cogs.tables import LONGEST_NAME, length, person, table_of, too_much, words

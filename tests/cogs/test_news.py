@@ -15,7 +15,7 @@ from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.faces.hanafuda_cards import brief_card
 from cogs.faces.telling import brief_lines, summary_lines
-from cogs.screens.news import MAX_DUEL_NEWS_ROWS, MAX_NEWS_ROWS, news_words
+from cogs.screens.news import MAX_NEWS_ROWS, news_words
 from cogs.screens.parts import scene_of
 from cogs.screens.story import history_page
 from cogs.screens.table import hand_page, public_page
@@ -81,12 +81,12 @@ def test_news_take_few_lines_and_what_they_leave_out_is_in_the_log() -> None:
         if match.over:
             break
         table, seat = table_of(match), min(match.to_move)
-        told = news_words(match, scene_of(table, match.view(seat), words))
-        assert rows(told) <= MAX_DUEL_NEWS_ROWS
+        told = news_words(match, scene_of(table, match.view(seat), words), MAX_NEWS_ROWS)
+        assert rows(told) <= MAX_NEWS_ROWS
         if LEFT_OUT not in in_words(told):
             continue
         cut += 1
-        assert rows(told) >= MAX_DUEL_NEWS_ROWS - 1, "there is room for more"
+        assert rows(told) >= MAX_NEWS_ROWS - 1, "there is room for more"
         log = "\n".join(map(str, history_page(table, person(seat), words).blocks))
         for event in match.events_since(seat):
             if event.kind in DECIDED and event.round == match.round:

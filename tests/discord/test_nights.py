@@ -25,7 +25,9 @@ async def open_night(world: World, opener: Person, game: str = "koi-koi", points
     page = await opener.click(await opener.type(world.channel, "tournament"), Verb.NIGHT_NEW)
     for field, value in (("game", game), ("points", points)):
         control = next(
-            each for each in page.controls if each.verb == Verb.NIGHT_NEW and each.argument.startswith(f"{field}.")
+            each
+            for each in page.controls
+            if each.verb == Verb.NIGHT_NEW and each.argument.startswith(f"{field}.")
         )
         page = await opener.use(page, control, [value])
     at = world.bot.timing.now() + SOON

@@ -91,7 +91,7 @@ async def test_quiet_hours_are_written_in_halves_too_and_can_be_taken_back(world
     assert await world.bot.preferences.user_settings(world.aki.id) == kept
     page = await world.aki.click(page, Verb.QUIET, "none")
     assert page.says("quiet-off")
-    assert (await world.aki.click(page, Verb.ME)).says("me-title")
+    assert (await world.aki.click(page, Verb.ME, "")).says("me-title")
 
 
 async def only_in(world: World, manager: Person, *channels: ChannelHandle) -> Shown:

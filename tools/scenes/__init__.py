@@ -46,6 +46,8 @@ SCENES: Mapping[str, Shot] = {
     "lobby-alone": playing.show_lobby(HYGGE, 1, 0),
     "which-game": playing.which_game,
     "lobby-kept": playing.lobby_kept,
+    "lobby-lonely": playing.lobby_lonely,
+    "lobby-patient": playing.lobby_patient,
     "lobby-unrated": playing.lobby_unrated,
     "lobby-cancelled": playing.show_cancelled_table,
     **{f"options-{name}": playing.show_options(each, 1) for name, each in DEFAULTS.items()},
@@ -93,6 +95,7 @@ SCENES: Mapping[str, Shot] = {
         f"lobby-challenge-{answer}": finding.lobby_challenged(answer)
         for answer in (NOT_NOW, TOO_FAST, "hana-awase")
     },
+    "challenge-whom": finding.ask_whom,
     "call": playing.show_call,
     "call-gathered": playing.show_gathering,
     # ---- its end, and its traces
@@ -218,6 +221,7 @@ SCENES: Mapping[str, Shot] = {
     "me-emoji": learning.show_own_settings(2, emojis=False),
     "calls": learning.show_calls(listed=True),
     "calls-none": learning.show_calls(listed=False),
+    "calls-lobbies": finding.show_lobbies_first,
     "night-unset": learning.show_night(set_up=False),
     "night-on": learning.show_night(set_up=True),
     **{f"night-{kind}": learning.show_notice(kind) for kind in learning.NOTICES},

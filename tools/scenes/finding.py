@@ -8,11 +8,12 @@ from bot.tables.lobbies import NOT_NOW
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import Page
-from cogs.screens.challenges import other_game_page, which_game_page
+from cogs.screens.calls import calls_page
+from cogs.screens.challenges import other_game_page, which_game_page, whom_page
 from cogs.screens.lobby import lobby_page
 from cogs.screens.menu import tables_page
 from cogs.screens.reminders import invitation_page
-from tools.scenes.cast import Cast, after, lobby_of, table_of
+from tools.scenes.cast import WHEN, Cast, after, lobby_of, table_of
 from tools.scenes.playing import HANA_AWASE, HIIFUU, HYGGE, KOI_KOI, Shot
 
 
@@ -28,7 +29,7 @@ def lobby_challenged(answer: str | None) -> Shot:
         table = replace(_challenged(cast), answer=answer)
         seats = table.seats[:1] if answer == NOT_NOW else table.seats
         lobby, challenged = replace(table, seats=seats), cast.person(1)
-        return lobby_page(lobby, words, NO_OUTCOME, calls=True, challenged=challenged)
+        return lobby_page(lobby, words, NO_OUTCOME, wanting=0, challenged=challenged)
 
     return shot
 
@@ -47,6 +48,18 @@ def ask_which_challenge(cast: Cast, words: Words) -> Page:
 def ask_other_game(cast: Cast, words: Words) -> Page:
     """Ask a challenged person which other game they prefer."""
     return other_game_page(_challenged(cast), words)
+
+
+def ask_whom(cast: Cast, words: Words) -> Page:
+    """Ask a lonely host whom to challenge."""
+    return whom_page(lobby_of(KOI_KOI, cast, 1), words)
+
+
+def show_lobbies_first(cast: Cast, words: Words) -> Page:
+    """Show lobbies with free seats to someone who wants to play now."""
+    koi_koi = lobby_of(KOI_KOI, cast, 1)
+    lobbies = [koi_koi, replace(lobby_of(HYGGE, cast, 2), id=koi_koi.id + 1)]
+    return calls_page({"koi-koi": WHEN, "hygge": None}, ["koi-koi"], words, lobbies=lobbies)
 
 
 def show_my_tables(cast: Cast, words: Words) -> Page:

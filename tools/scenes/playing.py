@@ -9,7 +9,7 @@ from bot.results.ratings import MU, Rating, RatingChange, update_ratings
 from bot.store.history import MatchOutcome
 from bot.store.preferences import UserSettings
 from bot.store.stored import Seat
-from bot.tables.deadlines import TIME_LIMITS
+from bot.tables.deadlines import SLOW, TIME_LIMITS
 from bot.tables.endings import table_unrated_reason
 from bot.tables.lobbies import ROUNDS
 from bot.tables.table import CANCELLED, FINISHED, STAND_IN, Table
@@ -20,13 +20,7 @@ from cogs.delivery.pages import Page
 from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
-from cogs.screens.lobby import (
-    TableRequest,
-    busy_page,
-    lobby_page,
-    options_page,
-    which_game_page,
-)
+from cogs.screens.lobby import TableRequest, busy_page, lobby_page, options_page, which_game_page
 from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
 from cogs.screens.parts import beside_hand
@@ -436,7 +430,7 @@ def show_lobby(script: Script, people: int, computers: int = 0) -> Shot:
 
     def shot(cast: Cast, words: Words) -> Page:
         table = lobby_of(script, cast, people, computers)
-        return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)), calls=True)
+        return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)), wanting=0)
 
     return shot
 
@@ -446,12 +440,24 @@ def lobby_kept(cast: Cast, words: Words) -> Page:
     table = lobby_of(HYGGE, cast, 3)
     kept = _with_seats(table, lambda seat: replace(seat, share="") if seat.seat else seat)
     invited_only = replace(kept, invited_only=True)
-    return lobby_page(invited_only, words, MatchOutcome(table_unrated_reason(table)), calls=True)
+    return lobby_page(invited_only, words, MatchOutcome(table_unrated_reason(table)), wanting=0)
 
 
 def lobby_unrated(cast: Cast, words: Words) -> Page:
     """Show a lobby whose match won't be rated, since its players have met too often today."""
-    return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"), calls=True)
+    return lobby_page(lobby_of(KOI_KOI, cast, 2), words, MatchOutcome("often"), wanting=0)
+
+
+def lobby_lonely(cast: Cast, words: Words) -> Page:
+    """Show a lobby that no one has joined for ten minutes, while two people want to play now."""
+    table = replace(lobby_of(KOI_KOI, cast, 1), guild_id=1, offered=True)
+    return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)), wanting=2)
+
+
+def lobby_patient(cast: Cast, words: Words) -> Page:
+    """Show a slow table that waits for days."""
+    table = replace(lobby_of(KOI_KOI, cast, 1), patient=True, speed=SLOW)
+    return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)), wanting=0)
 
 
 def show_cancelled_table(cast: Cast, words: Words) -> Page:

@@ -33,3 +33,20 @@ problem-called-lately = { $minutes ->
 }
 problem-nobody-to-call = No one to ping right now: everyone on the list for this game is already here, busy, or was pinged today.
 problem-not-called-again = You can ping players once per table, while anyone may sit down.
+
+fewer-pings = Fewer pings
+calls-lobbies = These tables have free seats:
+call-wanting = { $count ->
+    [one] Ping one who wants to play
+   *[other] Ping { $count } who want to play
+}
+
+# A host whom no one has joined after ten minutes.
+
+lonely-challenge = Challenge…
+lonely-slow = Slow table
+lonely-hear = Ping me
+lonely-heard = I’ll ping you once if someone opens another table on this server in the next 12 hours.
+lonely-whom = Person
+lonely-whom-title = ### Whom do you challenge to { $game }?
+lonely-challenged = I’ve challenged { $name }. The match starts when they sit down.

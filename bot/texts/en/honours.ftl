@@ -23,7 +23,7 @@ months-points = { $points ->
 
 weekly-name = Weekly message
 weekly-title = ### Weekly message
-weekly-about = One message every Monday at 9 am: last week’s matches, whose ratings rose, the best yaku with its cards, and the next game night. The time zone is that of the weekly game nights, or UTC without any. No one is pinged; after a week without matches there is no message.
+weekly-about = One message every Monday at 9 am: last week’s matches, whose ratings rose, the best yaku with its cards, and the next game night. The time zone is that of the weekly game nights, or UTC if there are none. No one is pinged; after a week without matches there is no message.
 weekly-on = ✅ On, in { $channel }. The next one: { $when }.
 weekly-off = Off. Choose a channel to turn it on.
 

@@ -8,7 +8,7 @@ league-entry-days = { $days ->
     [one] Enter within a day
    *[other] Enter within { $days } days
 }
-league-open = Open the league
+league-open = Open league
 league-opened = Opened. Its message will appear here in a moment.
 league-lengths = -# A season takes { $lengths }.
 league-length = { $weeks ->
@@ -22,7 +22,7 @@ league-title = ### 🏆 League: { $game }{ $season ->
 }
 league-how = { $kind ->
     [two] Everyone plays everyone, twice up to five people. Matches start by themselves, and you have a day for each move.
-   *[more] You meet at tables on which everyone meets evenly. Matches start by themselves, and you have a day for each move.
+   *[more] The tables change so that everyone meets about equally often. Matches start by themselves, and you have a day for each move.
 }
 league-enter-until = { $least } to { $most } people can enter until { $end } ({ $soon }). Then I ping you to check in.
 league-entered = **Entered ({ $count })**: { $names }
@@ -36,29 +36,29 @@ league-more-matches = -# and { $count } more
 league-division = **Division { $number }**
 league-brief = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 league-over = The season is over.
-league-off = Called off: at least { $least } people have to enter and check in.
-league-again = Again
+league-off = Called off. A league needs at least { $least } people who check in.
+league-again = New season
 league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDigits: 2) }** per match · { NUMBER($points, maximumFractionDigits: 2) } from { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
 }
-league-points-about = -# The first of a match gets 1 point, the last 0, and those between even steps. Points per match decide, then the matches between equals. A place needs half as many matches as the busiest person, and half of the decisions your own.
-league-table = Table
+league-points-about = -# First place in a match gets 1 point, last 0, those between even steps. Points per match decide, then matches among those tied. To get a place, play at least half as many matches as the person with the most, and make at least half of your decisions yourself.
+league-table = Standings
 league-per-match = per match
 league-matches = Matches
 league-other-division = Division { $number }
-league-not-begun = It hasn’t begun.
+league-not-begun = It hasn’t started yet.
 league-scored = { $name } { NUMBER($points, maximumFractionDigits: 2) }
 league-match-over = ✓ **{ $number }** { $scores }
 league-match-planned = ▫️ **{ $number }** { $names }
 league-match-void = ✗ **{ $number }** { $names }: doesn’t count
 league-own = You: **{ $done } of { $all } matches** played, { $running } running.
-league-next = Next: { $names }, as soon as you all have room.
-league-you-are-out = Computers have kept your seats for two days, so no new matches start for you. Take a seat back, or choose your matches at a time, and you’re in again.
+league-next = Next: { $names }, as soon as all of you have room for another match.
+league-you-are-out = Computers have filled in for you everywhere for two days, so no new matches start for you. Return to a table, or set your matches at a time, to continue.
 league-pace-asks = Matches at a time
 league-pace = { $count } matches at a time
 league-leave = Leave the league
-league-begin = Close entry now
+league-begin = Close entry
 league-end = End the league
 league-end-asks = End this league? No new matches start. Running matches finish and count.
 league-leave-asks = Leave this league? You lose your running matches, and no new ones start for you.
@@ -71,11 +71,11 @@ league-say-half-time-open = 🏆 Half-time in the [{ $game } league]({ $link }).
 league-say-end = 🏆 The season of { $game } is over.
 league-say-winner = { $count ->
     [one] { $names } wins. Congratulations!
-   *[other] { $names } share the first place. Congratulations!
+   *[other] { $names } share first place. Congratulations!
 }
 league-say-winner-of = Division { $number }: { $count ->
     [one] { $names } wins.
-   *[other] { $names } share the first place.
+   *[other] { $names } share first place.
 }
 league-say-no-winner = No match was finished, so no one wins.
 league-say-off = 🏆 The league of { $game } is called off: fewer than { $least } people have checked in.

@@ -13,6 +13,8 @@ lobby-cover = Some cards of { $game }
 lobby-minutes = about { $minutes } min
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
+lobby-lonely = No one has come yet. { $host }, you can challenge someone, open a slow table in a thread, or be pinged when another table opens.
+lobby-patient = The match starts as soon as enough players have sat down, even days from now.
 lobby-waiting-kept = Waiting for { $names } to sit down.
 lobby-waiting-to-begin = Waiting for { $names } to sit down; then the match starts.
 

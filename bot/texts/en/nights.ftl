@@ -1,8 +1,9 @@
 # Game nights: one evening on which I pair the people who are there, again and again.
 
 event-title = ### What would you like to open here?
-event-about = **Game night**: one evening. I seat everyone who is there, and pair you again after each match.
-    **League**: several weeks. Matches start by themselves, and you have a day for each move.
+event-about =
+    {""}**Game night**: one evening. I seat everyone who is there, and pair you again after each match.
+    {""}**League**: several weeks. Matches start by themselves, and you have a day for each move.
 event-night = 🏮 Game night
 event-league = 🏆 League
 event-other = Something else
@@ -10,7 +11,7 @@ event-check-in = Check in
 event-more = Details…
 event-back = Back
 event-ask-end = End…
-event-cut = Done. Your words replace your clicks in the shuffle of your later matches.
+event-cut = Done. Your words are used instead of your clicks in the shuffle of your later matches.
 event-seal = -# Seal of all shuffles: `{ $seal }`
 event-secret = -# Seal: `{ $seal }`
     -# Secret: `{ $secret }`
@@ -25,7 +26,7 @@ pairing-opening = ⏳ **{ $number }** { $names }: opening
 
 night-name = Game nights
 night-title = ### Weekly game nights
-night-about = I announce each night a day before. At the start I ping those who are in and seat everyone who checks in; after each match I pair them again.
+night-about = I announce each night a day before. At the start I ping those who are in, then seat everyone who checks in; after each match I pair them again.
 night-when = **{ $day }, { $time }** ({ $zone }) in { $channel }: { $games } · { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
@@ -33,11 +34,11 @@ night-when = **{ $day }, { $time }** ({ $zone }) in { $channel }: { $games } · 
 night-line-on = ✅ { $line } · next { $soon }
 night-line-off = ⏸️ { $line } · { $why }
 night-off-brief = switched off
-night-problem-nobody-brief = no one came three times in a row, so I switched it off
-night-problem-channel-brief = its channel is gone or refuses my messages, so I switched it off
+night-problem-nobody-brief = switched off: no one came three times in a row
+night-problem-channel-brief = switched off: its channel is gone or refuses my messages
 night-off = Everything is set: switch it on.
 night-missing = Still to choose: { $missing }.
-night-which = Change a weekly night…
+night-which = Choose a weekly night…
 night-add = Add a night
 night-all = All nights
 night-remove = Delete
@@ -57,7 +58,7 @@ night-points-off = Remove standings
 night-time-asks = Time and zone
 night-switch-on = Switch on
 night-switch-off = Switch off
-night-hour = Start
+night-hour = Start time
 night-zone = Time zone
 night-zone-about = Or a large city in it; summer time is included
 night-zone-example = Europe/London
@@ -78,7 +79,7 @@ night-new-points-off = No standings
 night-new-points-on = Standings with a trophy
 night-new-time = Set the time…
 night-opened = Opened. Its message will appear here in a moment.
-problem-night-when = That’s in the past, too soon, or more than two weeks away. Choose a time at least ten minutes from now, like 20:00.
+problem-night-when = That time is past, less than ten minutes away, or more than two weeks away. Choose another, like 20:00.
 problem-night-here = This channel has a game night already. You can open another one when it’s over.
 problem-nights-full = This server has { $limit } open game nights. You can open another one when one of them is over.
 
@@ -93,7 +94,7 @@ night-coming = **In ({ $count })**: { $names }
 night-nobody-yet = No one is in yet.
 night-votes = **Votes**: { $votes }
 night-votes-game = { $game } { $count }
-night-no-votes = No votes yet: without any, the games take turns.
+night-no-votes = No votes yet: until someone votes, the games take turns.
 night-about-pairing = -# At the start I ping those who are in. Check in within five minutes, and I seat everyone who is there.
 night-about-points = -# At the start I ping those who are in. Check in within five minutes, and I seat everyone who is there. Each match gives points: play more, score more.
 night-vote-asks = Vote for a game
@@ -101,21 +102,24 @@ night-in = I’m in
 night-remind = Remind me
 night-reminds = I’ll ping you ten minutes before the start. This doesn’t put you on the list.
 night-reminds-not = I won’t remind you.
-night-check-in = **Check in** now: I seat everyone who is here { $soon }, or as soon as all are here.
+night-check-in = **Check in** now: I seat everyone who is here { $soon }, or as soon as everyone is.
 night-here = **Here ({ $count })**: { $names }
 night-expected = **Expected ({ $count })**: { $names }
 night-until = Until { $end } ({ $soon }). Check in to join: I’ll pair you with the next people who are free.
 night-closing = No new matches: the last ones are finishing.
 night-waiting = **Waiting**: { $names }. Next pairing { $soon } at the latest.
-night-waiting-alone = **Waiting**: { $names }. Who joins in?
+night-waiting-alone = **Waiting**: { $names }. Who’ll join?
 night-standings = **Standings** (play more, score more)
-night-standing = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** ({ $matches })
+night-standing = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** from { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+}
 night-played = { $count ->
     [one] { $count } match played
    *[other] { $count } matches played
 }
 night-over = It’s over. Thank you for playing!
-night-empty = No one came this time.
+night-empty = This night didn’t take place.
 night-missed = I was away at { $when }, so this night didn’t take place. Sorry!
 night-leave = That’s it for me
 night-left = Good night! You won’t be paired again, unless you check in once more.
@@ -127,16 +131,16 @@ night-wait-alone = No one else is waiting yet.
 night-watch = **Watch**: { $threads }
 night-practice = Play computers
 night-how = I pair the people who are here: those who haven’t met first, then neighbours in the standings. **Next match** after a match puts you in line; I wait three minutes at most. **That’s it for me** takes you off the list.
-night-how-points = The first of a match gets 1 point, the last 0, and those between even steps. Leaving a match gives 0. The sum counts.
+night-how-points = First place in a match gets 1 point, last 0, those between even steps. Leaving a match gives 0. The total counts.
 night-how-no-points = This night has no standings.
 night-remove-guest = Remove a person…
 night-end = End the night
 night-end-asks = End this game night? No new matches start; running matches finish.
 problem-night-over = This game night is over. { COMMAND("play") } opens a table.
 problem-night-not-now = That isn’t possible at this point of the game night. Its message shows what is.
-problem-night-full = { $limit } people are on the list: there is no room for more.
+problem-night-full = All { $limit } spots are taken.
 problem-night-playing = You’re still in a match of this night. Finish it first.
-problem-night-removed = The opener or a moderator has removed you from this game night.
+problem-night-removed = You were removed from this game night by its opener or a moderator.
 
 # Messages that follow.
 
@@ -149,7 +153,7 @@ night-say-summary = 🏮 **{ $game }** tonight: { $matches ->
 }, { $people } people.
 night-say-winner = 🏆 { $count ->
     [one] { $names } wins the evening.
-   *[other] { $names } share the first place.
+   *[other] { $names } share first place.
 }
 night-say-next = Next game night: { $when } ({ $soon }).
 night-event = Game night: { $game }

@@ -33,3 +33,20 @@ problem-called-lately = { $minutes ->
 }
 problem-nobody-to-call = Il n’y a personne à prévenir en ce moment : les personnes qui veulent jouer à ce jeu sont déjà ici, jouent ailleurs ou ont déjà reçu une alerte aujourd’hui.
 problem-not-called-again = Une seule alerte par table, tant que tout le monde peut s’y asseoir.
+
+fewer-pings = Moins de mentions
+calls-lobbies = Il reste des places à ces tables :
+call-wanting = { $count ->
+    [one] Prévenir une personne prête à jouer
+   *[other] Prévenir { $count } personnes prêtes à jouer
+}
+
+# A host whom no one has joined after ten minutes.
+
+lonely-challenge = Défier…
+lonely-slow = Table lente
+lonely-hear = Me prévenir
+lonely-heard = Je te mentionnerai une fois si une autre table s’ouvre sur ce serveur dans les 12 heures.
+lonely-whom = Personne à défier
+lonely-whom-title = ### Qui défier à { $game } ?
+lonely-challenged = Défi lancé : { $name }. La partie commencera dès que cette personne s’assiéra.

@@ -203,7 +203,7 @@ hanafuda-taken-9a = Saké
 hanafuda-all = les { $count }
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Prendre { $card }
-hanafuda-play-one = Joue une carte. Un bouton vert prend la carte après la flèche ; les autres boutons posent la carte sur la table. Puis on retourne la première carte de la pioche.
+hanafuda-play-one = Joue une carte. En vert, elle prend celle après la flèche ; sinon, elle reste sur la table. Puis on retourne la première carte de la pioche.
 hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte à prendre.
 
 best-hanafuda = Meilleur yaku

@@ -23,7 +23,7 @@ months-points = { $points ->
 
 weekly-name = Message du lundi
 weekly-title = ### Message du lundi
-weekly-about = Un message chaque lundi à 9 h : nombre de parties de la semaine, cotes en hausse, meilleur yaku avec ses cartes et prochaine soirée jeux. L’heure est celle du fuseau de la soirée jeux, ou UTC s’il n’y en a pas. Personne n’est mentionné. Si personne n’a joué, il n’y a pas de message.
+weekly-about = Un message chaque lundi à 9 h : nombre de parties de la semaine, cotes en hausse, meilleur yaku avec ses cartes et prochaine soirée jeux. L’heure suit le fuseau des soirées jeux hebdomadaires, ou UTC s’il n’y en a pas. Personne n’est mentionné. Si personne n’a joué, il n’y a pas de message.
 weekly-on = ✅ Activé, dans { $channel }. Le prochain : { $when }.
 weekly-off = Désactivé. Choisis un salon pour l’activer.
 

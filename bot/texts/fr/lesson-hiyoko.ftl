@@ -17,7 +17,7 @@ lesson-hiyoko-4-right = Ben a un vrai 9.
 lesson-hiyoko-4-wrong = Il te resterait 3, 4 et 10, et rien pour les relier. Garde le fantôme.
 
 lesson-hiyoko-5 = Après le 9 vient ton 10. **Joue le { $cU10 }.**
-lesson-hiyoko-5-right = Pas de 11, et Ben a passé : personne ne continue. La première carte de la pioche va donc sur la pile : le { $cS2 }, un fantôme de 2 à 11. C’est encore à toi.
+lesson-hiyoko-5-right = Pas de 11, et Ben a passé. C’est encore à toi : tu as retourné la première carte de la pioche, le { $cS2 }, un fantôme de 2 à 11.
 lesson-hiyoko-5-wrong = Le fantôme serait le 10, et le vrai 10 te resterait en main. D’abord les vraies cartes.
 
 lesson-hiyoko-6 = Une carte de 3 à 12 le suit. Tes trois cartes peuvent partir. **Commence par le { $cU3 }.**

@@ -13,6 +13,8 @@ lobby-cover = { $game } : quelques cartes
 lobby-minutes = environ { $minutes } min
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
+lobby-lonely = Personne n’est encore là. { $host }, tu peux défier quelqu’un, ouvrir une table lente dans un fil, ou recevoir une mention quand une autre table s’ouvre.
+lobby-patient = La partie commence dès qu’il y a assez de monde, même dans plusieurs jours.
 lobby-waiting-kept = En attente : { $names }.
 lobby-waiting-to-begin = En attente : { $names } ; ensuite, la partie commence.
 

@@ -1,44 +1,160 @@
-# The evening on which a server plays each week.
+# Game nights: one evening on which I pair the people who are there, again and again.
 
-night-name = Soirée jeux
-night-title = ### Soirée jeux
-night-about = Une fois par semaine, à heure fixe : je demande la veille qui vient, je mentionne ces personnes dix minutes avant et j’ouvre des tables pour elles à l’heure dite. Les jeux alternent, et les personnes qui se sont le moins croisées jouent ensemble.
-night-when = **{ $day }, { $time }** ({ $zone }) dans { $channel } : { $games }
-night-on = ✅ Activée. La prochaine : { $when }, { $soon }.
-night-off = Désactivée. Tout est choisi : tu peux l’activer.
-night-missing = Désactivée. Il reste à choisir : { $missing }.
+event-title = ### Que veux-tu ouvrir ici ?
+event-about =
+    {""}**Soirée jeux** : un seul soir. Je place à table toutes les personnes présentes, et je forme de nouvelles tables après chaque partie.
+    {""}**Ligue** : plusieurs semaines. Les parties commencent d’elles-mêmes, avec un jour par coup.
+event-night = 🏮 Soirée jeux
+event-league = 🏆 Ligue
+event-other = Autre chose
+event-check-in = Je suis là
+event-more = Détails…
+event-back = Retour
+event-ask-end = Terminer…
+event-cut = C’est fait. Tes mots remplacent tes clics dans le mélange de tes prochaines parties.
+event-seal = -# Sceau de tous les mélanges : `{ $seal }`
+event-secret =
+    -# Sceau : `{ $seal }`
+    -# Secret : `{ $secret }`
+problem-event-not-here = Les soirées jeux et les ligues ont lieu dans les salons textuels d’un serveur.
+problem-event-not-yours = Seules la personne qui l’a ouverte et la modération peuvent le faire.
+
+pairing-thread = Partie { $number } : { $names }
+pairing-line = ▶ **{ $number }** { $names } : { $thread }
+pairing-opening = ⏳ **{ $number }** { $names } : la table s’ouvre
+
+# Weekly nights in /server.
+
+night-name = Soirées jeux
+night-title = ### Soirées jeux hebdomadaires
+night-about = J’annonce chaque soirée la veille. Au début, je mentionne les personnes inscrites, puis je place à table toutes celles qui confirment leur présence ; après chaque partie, je forme de nouvelles tables.
+night-when = **{ $day }, { $time }** ({ $zone }) dans { $channel } : { $games } · { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+}
+night-line-on = ✅ { $line } · prochaine { $soon }
+night-line-off = ⏸️ { $line } · { $why }
+night-off-brief = désactivée
+night-problem-nobody-brief = désactivée, car personne n’est venu trois fois de suite
+night-problem-channel-brief = désactivée, car le salon n’existe plus ou refuse mes messages
+night-off = Tout est choisi : tu peux l’activer.
+night-missing = Il reste à choisir : { $missing }.
+night-which = Modifier une soirée…
+night-add = Ajouter une soirée
+night-all = Toutes les soirées
+night-remove = Supprimer
 night-day-asks = Jour de la semaine
 night-channel-asks = Salon
 night-games-asks = Jeux
+night-choice-asks = Choix du jeu
+night-choice-turns = Jeux à tour de rôle
+night-choice-vote = Au vote
+night-hours-asks = Durée
+night-hours = { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+}
+night-points-on = Avec classement
+night-points-off = Sans classement
 night-time-asks = Heure et fuseau
 night-switch-on = Activer
 night-switch-off = Désactiver
 night-hour = Début
 night-zone = Fuseau horaire
-night-zone-about = Ou une grande ville de ce fuseau ; l’heure d’été suit
+night-zone-about = Ou une grande ville de ce fuseau ; l’heure d’été est prise en compte
 night-zone-example = Europe/Paris
-night-event-asks = -# Avec la permission **{ $right }**, je l’ajoute aussi aux événements de ce serveur.
-night-problem-nobody = ⚠️ Personne n’est venu trois semaines de suite : je l’ai désactivée.
-night-problem-channel = ⚠️ Le salon n’existe plus : je l’ai désactivée.
-night-problem-rights = ⚠️ Je ne peux pas écrire ou ouvrir de fils dans ce salon ; je réessaie toutes les cinq minutes autour de l’heure dite.
-night-problem-threads = ⚠️ Ce serveur a autant de fils ouverts que Discord en permet. Fermes-en quelques-uns : je réessaie toutes les cinq minutes autour de l’heure dite.
+night-event-asks = -# Avec la permission **{ $right }**, j’ajoute aussi les soirées aux événements de ce serveur.
 problem-wrong-time = Ce n’est pas une heure. Écris-la comme 20:00 ou 20h30.
-problem-wrong-zone = Je ne connais pas ce fuseau horaire. Écris une grande ville du tien, ou son nom, par exemple { $zone }.
-problem-night-over = Cette soirée jeux a commencé, ou n’a pas lieu.
-problem-night-full = Il y a déjà 48 personnes : c’est complet. Il y aura peut-être des places libres aux tables.
+problem-wrong-zone = Je ne connais pas ce fuseau horaire. Écris son nom ou une grande ville qui s’y trouve, par exemple { $zone }.
+problem-schedules-full = Ce serveur a déjà { $limit } soirées par semaine. Supprimes-en une avant d’en ajouter une autre.
 
-night-announce-title = ### 🏮 Soirée jeux
-night-announce = { $when } ({ $soon }) : { $games }
-night-guests = **Au rendez-vous ({ $count })** : { $mentions }
-night-no-guests = Personne pour l’instant.
-night-announce-about = -# Dix minutes avant, je mentionne qui vient ; à l’heure dite, j’ouvre vos tables ici.
+# A single night.
+
+night-new-title = ### Une soirée jeux dans ce salon
+night-new-about = Choisis un jeu ou le vote, puis fixe l’heure.
+night-new-game-asks = Jeu
+night-new-day-asks = Jour
+night-new-hours-asks = Durée
+night-new-points-asks = Classement
+night-new-points-off = Sans classement
+night-new-points-on = Classement avec trophée
+night-new-time = Fixer l’heure…
+night-opened = C’est ouvert. Le message arrive ici dans un instant.
+problem-night-when = C’est passé, trop tôt ou dans plus de deux semaines. Choisis une heure, par exemple 20:00, dans dix minutes au moins.
+problem-night-here = Il y a déjà une soirée jeux dans ce salon. Tu pourras en ouvrir une autre quand elle sera terminée.
+problem-nights-full = Il y a déjà { $limit } soirées jeux sur ce serveur. Tu pourras en ouvrir une autre quand l’une d’elles sera terminée.
+
+# Its message.
+
+night-message-title = ### 🏮 Soirée jeux : { $game }
+night-announce = { $when } ({ $soon }) · { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+} · { $speed }
+night-coming = **Au rendez-vous ({ $count })** : { $names }
+night-nobody-yet = Personne pour l’instant.
+night-votes = **Votes** : { $votes }
+night-votes-game = { $game } { $count }
+night-no-votes = Aucun vote pour l’instant : sans vote, les jeux alternent.
+night-about-pairing = -# Au début, je mentionne les personnes inscrites. Confirme ta présence dans les cinq minutes : je place à table toutes les personnes présentes.
+night-about-points = -# Au début, je mentionne les personnes inscrites. Confirme ta présence dans les cinq minutes : je place à table toutes les personnes présentes. Chaque partie donne des points : plus on joue, plus on marque.
+night-vote-asks = Voter pour un jeu
 night-in = J’y serai
-night-out = Pas cette fois
-night-stays-in = Tu es déjà sur la liste. Je te mentionne dix minutes avant.
-night-stays-out = Tu n’es pas sur la liste, et personne ne saura que tu as regardé.
-night-soon = 🏮 { $mentions }, la soirée jeux commence { $soon }. J’ouvre les tables ici, et vos places restent réservées dix minutes.
-night-table = 🏮 **Table { $number } : { $game }** pour { $mentions }. Installez-vous dans le fil ; vos places restent réservées dix minutes.
-night-thread = Soirée jeux, table { $number } : { $game }
-night-missed = 🏮 La soirée jeux du { $when } n’a pas pu avoir lieu : je n’étais pas là à cette heure. Toutes mes excuses ! Je redemande avant la prochaine.
-night-over = 🏮 Personne n’est venu trois semaines de suite : il n’y a plus de soirée jeux. Qui gère ce serveur peut la relancer avec { COMMAND("server") }.
-night-event = Soirée jeux : { $games }
+night-remind = Me le rappeler
+night-reminds = Je te mentionnerai dix minutes avant le début. Cela ne t’inscrit pas sur la liste.
+night-reminds-not = Je ne te le rappellerai pas.
+night-check-in = **Confirme ta présence** maintenant : { $soon }, ou dès que tout le monde est là, je place à table les personnes présentes.
+night-here = **Présence confirmée ({ $count })** : { $names }
+night-expected = **On attend encore ({ $count })** : { $names }
+night-until = Jusqu’à { $end } ({ $soon }). Pour participer, confirme ta présence : tu joueras avec les prochaines personnes libres.
+night-closing = Aucune nouvelle partie ne commence : les dernières se terminent.
+night-waiting = **En attente** : { $names }. Prochaines tables { $soon } au plus tard.
+night-waiting-alone = **En attente** : { $names }. Qui vient jouer ?
+night-standings = **Classement** (plus on joue, plus on marque)
+night-standing = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** en { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+}
+night-played = { $count ->
+    [one] { $count } partie jouée
+   *[other] { $count } parties jouées
+}
+night-over = C’est terminé. Merci à tout le monde !
+night-empty = Cette soirée n’a pas eu lieu.
+night-missed = Je n’étais pas là le { $when } : cette soirée n’a pas eu lieu. Toutes mes excuses !
+night-leave = J’arrête là
+night-left = Bonne soirée ! Tu ne joueras plus, sauf si tu confirmes de nouveau ta présence.
+night-next = Partie suivante
+night-you-wait = Tu attends ta prochaine partie.
+night-paired-soon = Je te place à une table { $soon } au plus tard, ou dès que tout le monde est libre.
+night-waiting-too = **Aussi en attente** : { $names }
+night-wait-alone = Personne d’autre n’attend pour l’instant.
+night-watch = **À regarder** : { $threads }
+night-practice = Jouer contre 🤖
+night-how = Je forme les tables avec les personnes présentes : d’abord celles qui ne se sont pas encore rencontrées, puis celles qui se suivent au classement. Après une partie, **{ night-next }** te met en attente, trois minutes au plus. **{ night-leave }** te retire de la liste.
+night-how-points = La première place d’une partie vaut 1 point, la dernière 0, et les autres se répartissent entre les deux. Quitter une partie vaut 0. Le total compte.
+night-how-no-points = Cette soirée est sans classement.
+night-remove-guest = Retirer une personne…
+night-end = Terminer la soirée
+night-end-asks = Terminer cette soirée jeux ? Aucune nouvelle partie ne commencera ; les parties en cours iront jusqu’au bout.
+problem-night-over = Cette soirée jeux est terminée. { COMMAND("play") } ouvre une table.
+problem-night-not-now = Ce n’est pas possible à ce stade de la soirée. Son message montre ce qui l’est.
+problem-night-full = Il y a déjà { $limit } personnes sur la liste : c’est complet.
+problem-night-playing = Ta partie de cette soirée n’est pas terminée. Finis-la d’abord.
+problem-night-removed = Tu ne peux plus participer à cette soirée : la personne qui l’a ouverte ou la modération l’a décidé.
+
+# Messages that follow.
+
+night-say-reminder = 🏮 { $mentions }, la [soirée jeux]({ $link }) commence { $soon }.
+night-say-check-in = 🏮 { $mentions }, la [soirée jeux]({ $link }) commence : présence à confirmer dans les cinq minutes.
+night-say-match = 🏮 **Partie { $number }** : { $names }, les cartes sont dans le fil.
+night-say-summary = 🏮 Soirée **{ $game }** : { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+}, { $people } personnes.
+night-say-winner = 🏆 { $count ->
+    [one] { $names } remporte la soirée.
+   *[other] { $names } se partagent la première place.
+}
+night-say-next = Prochaine soirée jeux : { $when } ({ $soon }).
+night-event = Soirée jeux : { $game }

@@ -27,3 +27,17 @@ call-declined = だれにも伝わりません。今日はもう、このサー�
 problem-called-lately = このサーバーではついさっき募集がありました。{ $minutes }分後に募集できます。
 problem-nobody-to-call = いま知らせる相手がいません。希望した人は、もうここにいるか、ほかの卓にいるか、今日すでに通知を受けています。
 problem-not-called-again = 募集は1つの卓に1回だけ、だれでも座れるあいだにできます。
+
+fewer-pings = 通知を減らす
+calls-lobbies = 空席のある卓があります：
+call-wanting = 遊びたい{ $count }人に知らせる
+
+# A host whom no one has joined after ten minutes.
+
+lonely-challenge = 対戦を申し込む…
+lonely-slow = じっくり卓
+lonely-hear = 知らせて
+lonely-heard = 12時間以内にこのサーバーでほかの卓が開いたら、1回だけ通知します。
+lonely-whom = 相手
+lonely-whom-title = ### { $game }をだれに申し込みますか？
+lonely-challenged = { $name }に申し込みました。着席すると、すぐに始まります。

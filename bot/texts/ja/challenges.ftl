@@ -2,7 +2,7 @@
 
 command-challenge = このチャンネルで相手に対戦を申し込む。相手は「今はやめておく」「速すぎる」とも答えられる
 command-challenge-person = 申し込む相手
-challenge-person = 対戦を申し込む
+challenge-person = 対戦申し込み
 challenge-which = ### { $name }にどのゲームで申し込みますか？
 challenge-rather = ### どのゲームなら遊びたいですか？
 challenge-games-asks = ゲーム

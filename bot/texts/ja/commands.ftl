@@ -6,7 +6,7 @@ command-play-thread = 別のスレッドで遊ぶ
 command-table = このチャンネルの卓をいちばん下に出し直す
 command-leaderboard = このサーバーのランキング（レーティング、勝ち数、得点、試合数）
 command-leaderboard-game = このゲームだけを数える
-command-tournament = このチャンネルでゲームナイトかリーグを開く
+command-tournament = このチャンネルでゲーム会かリーグを開く
 command-help = はじめ方と、すべての案内
 
 help-title = ## Zabuton

@@ -14,7 +14,7 @@ months-points = { $points }点
 
 weekly-name = 週のまとめ
 weekly-title = ### 週のまとめ
-weekly-about = 毎週月曜日の午前9時に、前の週の試合数、レーティングが上がった人、最高点の役とその札、次のゲームの夜を1通でお知らせします。時刻はゲームの夜のタイムゾーン、なければUTCです。だれにも通知は送りません。だれも遊ばなかった週は何も出しません。
+weekly-about = 毎週月曜日の午前9時に、前の週の試合数、レーティングが上がった人、最高点の役とその札、次のゲーム会を1通でお知らせします。時刻は毎週のゲーム会のタイムゾーン、なければUTCです。だれにも通知は送りません。だれも遊ばなかった週は何も出しません。
 weekly-on = ✅ オンです。{ $channel }に出します。次回は{ $when }です。
 weekly-off = オフです。チャンネルを選ぶとオンになります。
 
@@ -22,4 +22,4 @@ weekly-message-title = ### 🏮 このサーバーの先週
 weekly-played = **{ $matches }試合**、{ $players }人
 weekly-risen = レーティングが上がった人：{ $risen }
 weekly-rise = { $user } { $number }（+{ $by }、{ $game }）
-weekly-night = 次のゲームの夜：{ $when }
+weekly-night = 次のゲーム会：{ $when }

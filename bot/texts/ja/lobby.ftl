@@ -13,6 +13,8 @@ lobby-cover = { $game }の札
 lobby-minutes = 約{ $minutes }分
 lobby-ready = { $host }が開始できます。
 lobby-waiting = 参加者を待っています。
+lobby-lonely = まだだれも来ていません。{ $host }は、だれかに申し込む、スレッドでじっくり卓を開く、ほかの卓が開いたら通知を受ける、のどれかを選べます。
+lobby-patient = 人数がそろうとすぐに始まります。何日か先でもかまいません。
 lobby-waiting-kept = { $names }の着席を待っています。
 lobby-waiting-to-begin = { $names }が着席すると、すぐに始まります。
 

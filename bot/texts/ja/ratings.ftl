@@ -11,4 +11,4 @@ unrated-options = 通常と違う設定
 unrated-off = このサーバーは対象外
 unrated-often = 今日はこの顔ぶれで10試合済み
 hand-rating = あなたのレーティング：{ $rating }
-unrated-absent = 一度も手を打たなかった人がいる
+unrated-absent = 1手も選ばなかった人がいる

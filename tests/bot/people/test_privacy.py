@@ -63,6 +63,7 @@ OTHER_IDS = {
     "message_id",
     "reminder_id",
     "call_id",
+    "herald_id",
 } | {
     "ping_id",
     "post_id",
