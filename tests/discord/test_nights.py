@@ -14,7 +14,7 @@ from bot.events.night_agenda import REMIND_BEFORE
 from bot.events.nights import CHECK_IN_TIME, MAX_WAIT
 from bot.events.schedules import ANNOUNCE_BEFORE
 from bot.store.nights import Night, Schedule
-from bot.tables.table import ABANDONED, FINISHED, PLAYING, Table
+from bot.tables.table import ABANDONED, PLAYING, Table
 from cogs.delivery.verbs import Verb
 from games.__main__ import main
 from games.chance import commitment_of
