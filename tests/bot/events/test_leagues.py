@@ -21,7 +21,7 @@ from bot.events.opening import MatchOpener
 from bot.names import Person
 from bot.results.league_rules import MAX_ENTRANTS
 from bot.store.database import Database
-from bot.store.leagues import AWAY, LEFT, League, LeagueStore
+from bot.store.leagues import AWAY, LEFT, Entrant, League, LeagueStore
 from bot.store.pairings import COMPUTER, Pairing
 from bot.store.pending import LEAGUE
 from bot.store.personal_data import PersonalData
@@ -653,6 +653,49 @@ async def test_without_its_channel_it_is_over_and_running_matches_go_on(club: Cl
     assert (league.phase, league.said) == ("over", 3)
     await club.agenda.lose(league)
     assert (await club.get(league_id)).phase == "over"
+
+
+@pytest.mark.parametrize("number", [2, 3])
+async def test_what_is_left_of_an_older_tournament_is_played_by_those_who_check_in(
+    club: Club, number: int
+) -> None:
+    everyone = people(4)
+    for person in everyone:
+        await club.preferences.note_person(person, "en")
+    won = ((1, 1, False, 1, 1), (2, 2, True, 1, 1))
+    old = League(
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        opener_id=1,
+        game="koi-koi",
+        options={"rounds": 1},
+        phase="checking",
+        began_at=NOON,
+        ends_at=NOON + CHECK_IN_TIME,
+        secret=bytes(32),
+        entrants=tuple(Entrant(number=each.id, user_id=each.id, division=1) for each in everyone),
+        pairings=(
+            Pairing(1, (1, 2), "over", results=won),
+            *(Pairing(each, seats) for each, seats in enumerate([(1, 3), (2, 3), (1, 4)], start=2)),
+        ),
+        wake_at=NOON,
+    )
+    league_id = (await club.store.open(old)).id
+    await club.look()
+    await club.check_in(league_id, *everyone[:number])
+    await club.later(CHECK_IN_TIME)
+    league = await club.play_all(league_id)
+    assert league.phase == "over"
+    assert [each.out for each in league.entrants] == [None] * number + [AWAY] * (4 - number)
+    assert [each.phase for each in league.pairings] == [
+        "over",
+        *["over" if number == 3 else "void"] * 2,
+        "void",
+    ]
+    assert league.ends_at - league.began_at == (timedelta(weeks=1) if number == 3 else timedelta(0))
+    assert club.said() == ["check-in", *(["start"] if number == 3 else []), "end"]
+    if number == 2:
+        assert [each.place for each in league.entrants] == [1, 2, None, None]
 
 
 @pytest.mark.parametrize("after", [False, True])
