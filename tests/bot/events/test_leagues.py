@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import count
 from random import Random
 
@@ -21,7 +21,7 @@ from bot.events.opening import MatchOpener
 from bot.names import Person
 from bot.results.league_rules import MAX_ENTRANTS
 from bot.store.database import Database
-from bot.store.leagues import AWAY, LEFT, League, LeagueStore
+from bot.store.leagues import AWAY, LEFT, Entrant, League, LeagueStore
 from bot.store.pairings import COMPUTER, Pairing
 from bot.store.pending import LEAGUE
 from bot.store.personal_data import PersonalData
@@ -37,7 +37,7 @@ from bot.timing import Timing
 from games.chance import derived_seed
 from tests.bot.due import due_ids
 from tests.bot.events.fake_messages import FakeMessages, Killed
-from tests.bot.sessions import CHANNEL, GUILD, lobbies_of, refusal
+from tests.bot.sessions import CHANNEL, GUILD, KOI_KOI, lobbies_of, refusal
 from tests.support.database import asked, written
 from tests.support.in_place import Time, same_seeds
 
@@ -352,24 +352,15 @@ async def test_a_limit_of_tables_holds_up_only_the_matches_of_that_person(club: 
 
 
 async def test_a_busy_thread_is_replaced_by_another_one(club: Club) -> None:
-    async def occupied() -> None:
-        (opening,) = [each for each in (await club.store.get(1) or league).pairings if each.post_id]
-        with suppress(ValueError):
-            await club.lobbies.open_lobby(
-                GUILD, opening.post_id or 0, Person(50, "Guest"), (await lobby_setup()), "1"
-            )
+    async def occupy() -> None:
+        post_id = next(each.post_id for each in (await club.get(1)).pairings if each.post_id is not None)
+        await club.lobbies.open_lobby(GUILD, post_id, Person(50, "Guest"), KOI_KOI, "1")
 
-    async def lobby_setup():  # noqa: ANN202
-        from tests.bot.sessions import KOI_KOI
-
-        return KOI_KOI
-
-    league = await club.get(await club.opened(3))
-    club.messages.happens = occupied
-    await club.leagues.begin(league, 1, moderator=False)
-    await club.look()
-    await club.check_in(league.id, *people(3))
-    assert phases(await club.get(league.id))["opening"] == 1
+    club.messages.happens = occupy
+    league_id = await club.begun(3)
+    assert phases(await club.get(league_id)) == {"opening": 1, "playing": 2, "planned": 3}
+    await club.later(MINUTES)
+    assert len(club.messages.kinds("match")) == 3
 
 
 @pytest.mark.parametrize("how", ["leave", "delete"])
@@ -432,22 +423,13 @@ async def test_a_match_whose_people_are_all_out_ends_and_counts_for_no_one(club:
 
 async def test_a_match_without_a_move_of_ones_own_is_not_rated(club: Club) -> None:
     league_id = await club.begun(3)
-    (first, *_) = await club.running(league_id)
-    person = first.seats[1]
-    await club.tables.step_away(first.table_id or 0, person)
-    table = await club.table(first)
-    while table.open and len(table.match_in_play().legal_moves(min(table.match_in_play().to_move))):
-        match = table.match_in_play()
-        if sum(1 for _ in match.moves) > 200:
-            break
-        before = table.match_in_play().number
-        table = await club.play(first, decisions=1)
-        if table.open and table.match_in_play().number == before:
-            break
-    ended = await club.play(first)
-    assert ended.status == FINISHED
+    (first, second, *_) = await club.running(league_id)
+    await club.tables.step_away(first.table_id or 0, first.seats[1])
+    ended = [await club.play(each) for each in (first, second)]
+    assert [table.status for table in ended] == [FINISHED, FINISHED]
     rated = await club.store.ratings_of(GUILD, "koi-koi", [1, 2, 3])
-    assert rated == {}
+    assert rated.keys() == {*second.seats}
+    assert [seat.own for seat in (await club.get(league_id)).pairing(first.number).outcome][1] == 0
 
 
 async def test_whoever_has_left_the_server_is_out(club: Club) -> None:
@@ -525,16 +507,29 @@ async def won(club: Club, user_id: int) -> bool:
     return bool(first)
 
 
-async def test_places_need_half_of_the_matches_and_ties_share_the_trophy(club: Club) -> None:
+def decided(league: League, wins: Callable[[int, int], bool]) -> League:
+    """Return a league whose matches for two are all over, given whether the first of two people wins."""
+    done = list[Pairing]()
+    for each in league.pairings:
+        one, other = each.people
+        ranks = (1, 2) if wins(one, other) else (2, 1)
+        results = ((one, ranks[0], False, 5, 5), (other, ranks[1], False, 5, 5))
+        done.append(replace(each, phase="over", results=results))
+    return replace(league, pairings=tuple(done))
+
+
+async def test_equal_people_share_the_place_and_the_trophy(club: Club) -> None:
     league_id = await club.begun(3)
-    # Each loses to the next one, so that all are equal.
-    while found := await club.running(league_id):
-        one, other = found[0].people
-        await club.lose(found[0], one if (other - one) % 3 == 1 else other)
+    # Each wins against the next one.
+    in_a_ring = partial(decided, wins=lambda one, other: (other - one) % 3 == 1)
+    await club.store.change(league_id, in_a_ring, club.time())
+    await club.look()
     league = await club.get(league_id)
     assert [each.place for each in league.entrants] == [1, 1, 1]
     assert [await won(club, each) for each in (1, 2, 3)] == [True] * 3
     assert club.said() == ["check-in", "start", "end"]
+    await PersonalData(club.database, timing=club.timing).forget_person(2)
+    assert [line.place for line in table_of(await club.get(league_id), 1)] == [1, 1, 1]
 
 
 async def test_it_speaks_at_half_time_and_no_match_starts_in_the_last_five_days(club: Club) -> None:
@@ -595,16 +590,7 @@ async def test_another_season_is_opened_once_with_one_up_and_one_down(club: Club
         Reason.LEAGUE_NOT_NOW
     )
 
-    def all_played(league: League) -> League:
-        """In each pairing, the person with the lower number wins."""
-        done = []
-        for each in league.pairings:
-            low = min(each.seats)
-            outcome = tuple((number, 1 if number == low else 2, False, 5, 5) for number in each.seats)
-            done.append(replace(each, phase="over", results=outcome))
-        return replace(league, pairings=tuple(done))
-
-    await club.store.change(league_id, all_played, club.time())
+    await club.store.change(league_id, partial(decided, wins=lambda one, other: one < other), club.time())
     await club.look()
     over = await club.get(league_id)
     assert over.phase == "over"
@@ -653,6 +639,49 @@ async def test_without_its_channel_it_is_over_and_running_matches_go_on(club: Cl
     assert (league.phase, league.said) == ("over", 3)
     await club.agenda.lose(league)
     assert (await club.get(league_id)).phase == "over"
+
+
+@pytest.mark.parametrize("number", [2, 3])
+async def test_what_is_left_of_an_older_tournament_is_played_by_those_who_check_in(
+    club: Club, number: int
+) -> None:
+    everyone = people(4)
+    for person in everyone:
+        await club.preferences.note_person(person, "en")
+    won = ((1, 1, False, 1, 1), (2, 2, True, 1, 1))
+    old = League(
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        opener_id=1,
+        game="koi-koi",
+        options={"rounds": 1},
+        phase="checking",
+        began_at=NOON,
+        ends_at=NOON + CHECK_IN_TIME,
+        secret=bytes(32),
+        entrants=tuple(Entrant(number=each.id, user_id=each.id, division=1) for each in everyone),
+        pairings=(
+            Pairing(1, (1, 2), "over", results=won),
+            *(Pairing(each, seats) for each, seats in enumerate([(1, 3), (2, 3), (1, 4)], start=2)),
+        ),
+        wake_at=NOON,
+    )
+    league_id = (await club.store.open(old)).id
+    await club.look()
+    await club.check_in(league_id, *everyone[:number])
+    await club.later(CHECK_IN_TIME)
+    league = await club.play_all(league_id)
+    assert league.phase == "over"
+    assert [each.out for each in league.entrants] == [None] * number + [AWAY] * (4 - number)
+    assert [each.phase for each in league.pairings] == [
+        "over",
+        *["over" if number == 3 else "void"] * 2,
+        "void",
+    ]
+    assert league.ends_at - league.began_at == (timedelta(weeks=1) if number == 3 else timedelta(0))
+    assert club.said() == ["check-in", *(["start"] if number == 3 else []), "end"]
+    if number == 2:
+        assert [each.place for each in league.entrants] == [1, 2, None, None]
 
 
 @pytest.mark.parametrize("after", [False, True])
