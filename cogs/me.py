@@ -14,6 +14,7 @@ from bot.process.client import Zabuton
 from bot.store.preferences import UserSettings
 from bot.texts import Words
 from cogs.delivery.answer import Answer, answer_interaction, words_of
+from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
 from cogs.delivery.layout import MODAL_ARGUMENT, build_modal
 from cogs.delivery.pages import MAX_CHOICES, Dialog, Field, text_page
@@ -22,22 +23,8 @@ from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.me import (
-    ASKED,
     ASKED_HOURS,
-    BOARDS,
-    BY_HAND,
-    CARDS,
-    DEFAULT_PINGS,
-    FOR_ME,
-    HEARD,
-    HIDDEN,
-    LANGUAGE,
-    MOVES,
     NO_HOURS,
-    PINGED,
-    SAID,
-    SEEN,
-    UNHEARD,
     blocks_page,
     export_page,
     forget_question,
@@ -45,9 +32,8 @@ from cogs.screens.me import (
     me_page,
     privacy_page,
     quiet_page,
-    read_language,
-    read_look,
 )
+from cogs.screens.settings import PERSONAL
 from cogs.slash import command
 
 DEFAULT_NIGHT, LONGEST_HOUR = (23, 8), 20
@@ -69,14 +55,6 @@ class MeCog(commands.Cog):
         self._bot = bot
         self._preferences = bot.preferences
         self._privacy = bot.privacy
-        self._settings = {
-            LANGUAGE: self._set_language,
-            CARDS: self._set_look,
-            PINGED: self._set_pings,
-            BOARDS: self._set_boards,
-            MOVES: self._set_moves,
-            SAID: self._set_said,
-        }
 
     @command("me")
     async def me(self, interaction: Interaction) -> None:
@@ -87,9 +65,12 @@ class MeCog(commands.Cog):
     async def choose_setting(self, click: Click) -> Answer:
         """Change one of the user's own settings, if one was chosen, and show all of them."""
         if click.argument:
-            if click.argument not in self._settings:
+            setting = PERSONAL.get(click.argument)
+            if setting is None:
                 raise TableProblem(Reason.OLD_CONTROL)
-            await self._settings[click.argument](click.user_id, click.chosen_value)
+            await self._preferences.set_user(click.user_id, **setting.changes(click.chosen_value))
+            if setting.redraws:
+                self._publisher.refresh_hands_of(click.user_id)
         return await self._show_settings(click)
 
     @verb(Verb.QUIET)
@@ -127,9 +108,8 @@ class MeCog(commands.Cog):
     @verb(Verb.PINGS)
     async def choose_pings(self, click: Click) -> Answer:
         """Set when the user is pinged."""
-        if click.chosen_value == DEFAULT_PINGS:
-            raise TableProblem(Reason.NOT_OFFERED)
-        await self._set_pings(click.user_id, click.chosen_value)
+        check_offered(click.chosen_value, PINGS)
+        await self._preferences.set_user(click.user_id, pings=click.chosen_value)
         page = text_page(click.words(f"pings-set-{click.chosen_value}"))
         return self._presenter.show_panel(click, click.table, page)
 
@@ -162,35 +142,6 @@ class MeCog(commands.Cog):
         words = await words_of(request.interaction)
         calls = await self._preferences.allows_calls(request.guild_id)
         return Answer(me_page(chosen, words, emojis=bool(self._bot.markup.emojis), calls=calls))
-
-    async def _set_language(self, user_id: int, chosen: str) -> None:
-        await self._preferences.set_user(user_id, language=read_language(chosen))
-        self._publisher.refresh_hands_of(user_id)
-
-    async def _set_look(self, user_id: int, chosen: str) -> None:
-        await self._preferences.set_user(user_id, look=read_look(chosen))
-        self._publisher.refresh_hands_of(user_id)
-
-    async def _set_pings(self, user_id: int, chosen: str) -> None:
-        if chosen not in (*PINGS, DEFAULT_PINGS):
-            raise TableProblem(Reason.NOT_OFFERED)
-        await self._preferences.set_user(user_id, pings=None if chosen == DEFAULT_PINGS else chosen)
-
-    async def _set_boards(self, user_id: int, chosen: str) -> None:
-        if chosen not in (SEEN, HIDDEN):
-            raise TableProblem(Reason.NOT_OFFERED)
-        await self._preferences.set_user(user_id, hidden=chosen == HIDDEN)
-
-    async def _set_moves(self, user_id: int, chosen: str) -> None:
-        if chosen not in (FOR_ME, BY_HAND, ASKED):
-            raise TableProblem(Reason.NOT_OFFERED)
-        await self._preferences.set_user(user_id, plays_forced=chosen != BY_HAND, asks_first=chosen == ASKED)
-
-    async def _set_said(self, user_id: int, chosen: str) -> None:
-        if chosen not in (HEARD, UNHEARD):
-            raise TableProblem(Reason.NOT_OFFERED)
-        await self._preferences.set_user(user_id, hears=chosen == HEARD)
-        self._publisher.refresh_hands_of(user_id)
 
 
 def _hours_dialog(chosen: UserSettings, now: datetime, words: Words) -> Dialog:

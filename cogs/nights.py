@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.errors import Reason, TableProblem
 from bot.events.hours import read_minute, read_zone, start_on
 from bot.events.night_agenda import NightAgenda
-from bot.events.nights import NightClick
+from bot.events.nights import HOURS, NightClick
 from bot.process.client import Zabuton
 from bot.store.nights import MAX_SCHEDULES, Night, NightSettings, Schedule
 from bot.store.pending import NIGHT
@@ -112,7 +112,7 @@ class NightsCog(commands.Cog):
             return await self._show_all(click)
         if what == ON:
             self._check_channel(click, schedule.channel_id or 0)
-            await self._schedules.switch_on(schedule)
+            await self._schedules.switch_on(schedule, await self._speed(guild_id))
         elif what == OFF:
             await self._schedules.switch_off(schedule)
         else:
@@ -137,6 +137,7 @@ class NightsCog(commands.Cog):
                 check_offered(click.chosen_value, (TURNS, VOTE))
                 return {"choice": click.chosen_value}
             case "hours":
+                check_offered(click.chosen_number(), HOURS)
                 return {"hours": click.chosen_number()}
             case "points":
                 return {"has_standings": not schedule.has_standings}
@@ -185,18 +186,22 @@ class NightsCog(commands.Cog):
         minute, zone = _read_time(click)
         begins_at = start_on(date.fromisoformat(day), minute, zone)
         channel = await event_channel(click)
-        guild = await self._bot.preferences.guild_settings(channel.guild.id)
         several = game in (TURNS, VOTE)
         settings = NightSettings(
             games=tuple(offered_games()) if several else (game,),
             choice="vote" if game == VOTE else "turns" if several else "one",
-            speed=guild.speed if guild.speed in FAST_SPEEDS else LIVE,
+            speed=await self._speed(channel.guild.id),
             hours=int(hours),
             has_standings=points == ON,
         )
         place = EventPlace(channel.guild.id, channel.id, click.user_id)
         await self._nights.open(place, settings, begins_at)
         return Answer(text_page(click.words("night-opened")))
+
+    async def _speed(self, guild_id: int) -> str:
+        """Return the speed of a night's matches: relaxed if the server prefers it, otherwise live."""
+        preferred = (await self._bot.preferences.guild_settings(guild_id)).speed
+        return preferred if preferred in FAST_SPEEDS else LIVE
 
     async def _today(self, click: Click) -> date:
         zone = await self._schedules.store.zone_of(click.guild_id or 0)
@@ -248,8 +253,11 @@ class NightsCog(commands.Cog):
         guest = night.guest_of(click.user_id)
         guild = click.interaction.guild
         channel = None if guild is None else guild.get_channel(night.channel_id)
-        if guest is None or guest.waiting_since is None or not isinstance(channel, discord.TextChannel):
+        waits = night.phase == "playing" and guest in night.waiting
+        if guest is None or not waits or not isinstance(channel, discord.TextChannel):
             raise TableProblem(Reason.NIGHT_NOT_NOW)
+        if guest.practice_id is not None and (await self._bot.tables.get_table(guest.practice_id)).open:
+            raise TableProblem(Reason.NIGHT_PLAYING)
         setup = await self._practice_setup(night)
         words = await self._bot.readers.words_for_place(night.guild_id, 0)
         names = computer_names(STAND_IN, words)
@@ -339,12 +347,19 @@ class NightsCog(commands.Cog):
     async def _details(self, click: Click, night: Night) -> Answer:
         people = await people_names(self._bot, night)
         arranges = click.user_id == night.opener_id or click.is_moderator
-        return Answer(night_details(night, people, click.user_id, click.words, arranges=arranges))
+        opened = await self._is_opened(night)
+        page = night_details(night, people, click.user_id, click.words, arranges=arranges, opened=opened)
+        return Answer(page)
+
+    async def _is_opened(self, night: Night) -> bool:
+        """Return whether the secret of a night may be known: its last match is over, too."""
+        return night.phase == "over" and not await self._nights.store.has_open_table(night.id)
 
     async def _message(self, night: Night) -> Page:
         words = await self._bot.readers.words_for_place(night.guild_id, 0)
         people = await people_names(self._bot, night)
-        return night_message(night, self._nights.ends_at(night), people, words)
+        ends_at = self._nights.ends_at(night)
+        return night_message(night, ends_at, people, words, opened=await self._is_opened(night))
 
 
 def _read_time(click: Click) -> tuple[int, str]:

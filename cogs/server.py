@@ -5,7 +5,6 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.choices import CARD_STYLES, PINGS
 from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.tables.options import change_options, valid_options
@@ -16,23 +15,9 @@ from cogs.delivery.permissions import check_manager
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.tables import TablePublisher
-from cogs.screens.me import DEFAULT_PINGS, read_language
-from cogs.screens.options import check_game, check_speed, read_values
-from cogs.screens.server import (
-    ALL_CHANNELS,
-    CALLS_SETTING,
-    CARD_STYLE_SETTING,
-    CHANNELS_SETTING,
-    LANGUAGE_SETTING,
-    OFF,
-    ON,
-    PINGS_SETTING,
-    RATED_SETTING,
-    SETTINGS,
-    SPEED_SETTING,
-    server_page,
-    setting_page,
-)
+from cogs.screens.options import check_game, read_values
+from cogs.screens.server import ALL_CHANNELS, CHANNELS_SETTING, SETTINGS, server_page, setting_page
+from cogs.screens.settings import OF_SERVER
 from cogs.slash import command
 from games import catalogue
 
@@ -71,7 +56,7 @@ class ServerCog(commands.Cog):
         elif name in (CHANNELS_SETTING, ALL_CHANNELS):
             await self._set_channels(click)
             name = CHANNELS_SETTING
-        elif name in SETTINGS:
+        elif name in OF_SERVER:
             await self._change_value(click, name, click.chosen_value)
         else:
             raise TableProblem(Reason.OLD_CONTROL)
@@ -87,21 +72,8 @@ class ServerCog(commands.Cog):
 
     async def _change_value(self, request: Request, name: str, value: str) -> None:
         """Change a setting with a single value, and refresh the open tables, which show most of them."""
-        _check_value(name, value)
         guild_id = request.guild_id or 0
-        preferences = self._preferences
-        if name == SPEED_SETTING:
-            await preferences.set_guild(guild_id, speed=value)
-        elif name == PINGS_SETTING:
-            await preferences.set_guild(guild_id, pings=None if value == DEFAULT_PINGS else value)
-        elif name == RATED_SETTING:
-            await preferences.set_guild(guild_id, rated=value == ON)
-        elif name == CALLS_SETTING:
-            await preferences.set_guild(guild_id, calls=value == ON)
-        elif name == CARD_STYLE_SETTING:
-            await preferences.set_guild(guild_id, look=value)
-        else:
-            await preferences.set_guild(guild_id, language=read_language(value))
+        await self._preferences.set_guild(guild_id, **OF_SERVER[name].changes(value))
         await self._publisher.refresh_guild(guild_id)
 
     async def _set_channels(self, click: Click) -> None:
@@ -115,20 +87,3 @@ class ServerCog(commands.Cog):
         if not name:
             return Answer(server_page(settings, request.words))
         return Answer(request.without_deleted_channels(setting_page(name, settings, request.words)))
-
-
-def _check_value(name: str, value: str) -> None:
-    """Raise TableProblem unless the value is allowed for this setting."""
-    if name == SPEED_SETTING:
-        check_speed(value)
-    elif name == LANGUAGE_SETTING:
-        read_language(value)
-    else:
-        offered = {
-            PINGS_SETTING: (*PINGS, DEFAULT_PINGS),
-            RATED_SETTING: (ON, OFF),
-            CALLS_SETTING: (ON, OFF),
-            CARD_STYLE_SETTING: CARD_STYLES,
-        }
-        if value not in offered[name]:
-            raise TableProblem(Reason.NOT_OFFERED)

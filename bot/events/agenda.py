@@ -71,8 +71,7 @@ async def act(agenda: Agenda[S], show: Show, now: Callable[[], datetime], subjec
                 await _note_refusal(agenda, subject, refusal, now())
             continue
         if await agenda.subjects.note(subject, wake_at=step and step.at):
-            if subject.shown != subject.version:
-                show(agenda.kind, subject_id)
+            show(agenda.kind, subject_id)  # its end may have moved
             return
 
 

@@ -189,7 +189,7 @@ class LeagueAgenda:
             steps.append(Step(opening[0], partial(self._open, league, opening[1])))
         if league.said == 0:
             steps.append(Step(now, partial(self._say, league, START, 1)))
-        elif league.said == 1:
+        elif league.said == 1 and now < ends_at:
             half = league.began_at + (ends_at - league.began_at) / 2
             steps.append(Step(half, partial(self._say, league, HALF_TIME, 2)))
         if planned:

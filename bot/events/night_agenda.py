@@ -16,6 +16,7 @@ from bot.events.messages import Messages
 from bot.events.nights import (
     CHECK_IN_TIME,
     Nights,
+    closed,
     game_chosen,
     standings_of,
     winners_of,
@@ -26,7 +27,7 @@ from bot.events.opening import MIN_PEOPLE, MatchOpener, Player, due_pairing, wit
 from bot.events.seating import Seating, seat_people
 from bot.results.trophies import NIGHT as NIGHT_TROPHY
 from bot.store.leagues import write_trophies
-from bot.store.nights import Night, NightStore, ScheduleStore, redraw_tables
+from bot.store.nights import Night, NightStore, ScheduleStore, note_visitors, redraw_tables
 from bot.store.pairings import COMPUTER, Pairing, met_pairs
 from bot.store.pending import NIGHT
 from bot.store.preferences import Preferences
@@ -91,6 +92,8 @@ class NightAgenda:
                 done = not any(pairing.running for pairing in night.pairings)
                 last = self._nights.ends_at(night) + LATEST_SUMMARY
                 return Step(now if done else last, partial(self._finish, night, now))
+            case "off" | "missed" if night.event_id:
+                return Step(now, partial(self._delete_event, night))
             case _:
                 return None
 
@@ -109,15 +112,15 @@ class NightAgenda:
             return Step(now, partial(self._ping, night))
         here = len(night.present)
         complete = here >= MIN_PEOPLE and here == len(night.coming)
-        ends_at = now if complete else night.pairs_at or now
+        ends_at = now if complete else self._nights.ends_at(night)
         return Step(ends_at, partial(self._close_check_in, night, now))
 
     def _step_of_play(self, night: Night, now: datetime) -> Step:
         ends_at = self._nights.ends_at(night)
         if now >= ends_at:
-            return Step(now, partial(self._close, night, now))
+            return Step(now, partial(self._close, night))
         opening = due_pairing(night.pairings, now)
-        steps = [Step(ends_at, partial(self._close, night, now))]
+        steps = [Step(ends_at, partial(self._close, night))]
         if opening is not None:
             at, pairing = opening
             steps.append(Step(at, partial(self._open, night, pairing, now)))
@@ -131,8 +134,8 @@ class NightAgenda:
         def end(night: Night) -> Night:
             return replace(night, phase="over", wake_at=None, shown=night.version + 1)
 
-        await self._store.change(night.id, end)
         await self._messages.delete_event(night)
+        await self._store.change(night.id, end, also=redraw_tables)
         schedule = None if night.schedule_id is None else await self._schedules.get(night.schedule_id)
         if schedule is not None:
             off = {"begins_at": None, "wake_at": None, "problem": "channel"}
@@ -149,8 +152,11 @@ class NightAgenda:
         reminder_id = await self._messages.say(night, "reminder", people=people) if people else 0
         await self._change(night, lambda night: replace(night, reminder_id=reminder_id))
 
-    async def _miss(self, night: Night) -> None:
+    async def _delete_event(self, night: Night) -> None:
         await self._messages.delete_event(night)
+        await self._change(night, lambda night: replace(night, event_id=0))
+
+    async def _miss(self, night: Night) -> None:
         await self._change(night, lambda night: replace(night, phase="missed"))
 
     async def _open_check_in(self, night: Night, now: datetime) -> None:
@@ -179,17 +185,17 @@ class NightAgenda:
         came = bool(night.present)
         if night.ping_id:
             await self._messages.delete(night, night.ping_id)
-        if not came:
-            await self._messages.delete_event(night)
 
         def close(night: Night) -> Night:
             if not came:
                 return replace(night, phase="off")
             return with_pairing_time(replace(night, phase="playing"), now)
 
-        await self._change(night, close)
-        if night.schedule_id is not None:
-            await self._schedules.note_visitors(night.schedule_id, came=came, max_empty=MAX_EMPTY_WEEKS)
+        async def also(connection: AsyncConnection, _: int) -> None:
+            if night.schedule_id is not None:
+                await note_visitors(connection, night.schedule_id, came=came, max_empty=MAX_EMPTY_WEEKS)
+
+        await self._change(night, close, also)
 
     # Pairing
 
@@ -226,7 +232,7 @@ class NightAgenda:
         ids = list(people.values())
         numbers = {user_id: number for number, user_id in people.items()}
         apart = await self._preferences.blocked_pairs(ids)
-        met = met_pairs(night.pairings)
+        met = met_pairs([pairing for pairing in night.pairings if pairing.phase != "void"])
         if not met:
             since = night.begins_at - RECENT_MEETINGS
             found = await self._store.count_meetings(night.guild_id, ids, since)
@@ -244,6 +250,8 @@ class NightAgenda:
         """Take the next step towards a match; without enough people it is dropped."""
         there = [guest for guest in night.present if guest.number in pairing.seats]
         if len(there) < MIN_PEOPLE:
+            if pairing.post_id is not None and pairing.post_id != pairing.thread_id:
+                await self._messages.delete(night, pairing.post_id)
             await self._change(night, partial(_drop, number=pairing.number, now=now))
             return
         players = {
@@ -261,16 +269,9 @@ class NightAgenda:
 
     # The end
 
-    async def _close(self, night: Night, now: datetime) -> None:
+    async def _close(self, night: Night) -> None:
         """Begin no more matches; the ended tables get their own buttons back."""
-
-        def close(night: Night) -> Night:
-            pairings = tuple(
-                replace(each, phase="void") if each.phase == "opening" else each for each in night.pairings
-            )
-            return replace(night, phase="closing", pairings=pairings, pairs_at=None)
-
-        await self._change(night, close, redraw_tables)
+        await self._change(night, closed, redraw_tables)
 
     async def _finish(self, night: Night, now: datetime) -> None:
         """Post the summary and archive the threads."""
@@ -284,8 +285,7 @@ class NightAgenda:
                 table_id = next(each.table_id for each in played if number in each.seats)
                 winners.append((user_id, table_id or 0))
 
-        async def also(connection: AsyncConnection, night_id: int) -> None:
-            await redraw_tables(connection, night_id)
+        async def also(connection: AsyncConnection, _: int) -> None:
             await write_trophies(connection, night.guild_id, winners, now, NIGHT_TROPHY)
 
         def end(night: Night) -> Night:
@@ -307,12 +307,13 @@ class NightAgenda:
 
 
 def _drop(night: Night, number: int, now: datetime) -> Night:
-    """Return a night without a pairing that has too few people left; the others wait again."""
+    """Return a night without a pairing that has too few people left; the others wait as they did before."""
     seats = night.pairing(number).seats
+    since = night.pairing(number).due_at or now
     night = with_pairing(night, number, phase="void")
     for guest in night.present:
         if guest.number in seats:
-            night = with_guest(night, replace(guest, waiting_since=now))
+            night = with_guest(night, replace(guest, waiting_since=since))
     return with_pairing_time(night, now)
 
 

@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line
 from bot.results.standings import NightLine, night_standings
-from bot.store.nights import OPEN, Guest, Night, NightSettings, NightStore, open_night_limit
+from bot.store.nights import OPEN, Guest, Night, NightSettings, NightStore, open_night_limit, redraw_tables
 from bot.store.schema import CONTRIBUTION_LENGTH
-from bot.store.subjects import EventPlace
+from bot.store.subjects import Also, EventPlace
 from bot.tables.deadlines import FAST_SPEEDS
 from bot.tables.gaps import Gaps, end_with_outages
 from bot.tables.table import player_counts
@@ -100,9 +100,13 @@ class Nights:
         return await self.store.open(night, open_night_limit())
 
     def ends_at(self, night: Night) -> datetime:
-        """Return when no new match begins any more: outages move it."""
-        gaps = self._gaps.gaps_for(night.guild_id, night.channel_id, night.nominal_end, night.begins_at)
-        return end_with_outages(night.begins_at, night.nominal_end, gaps)
+        """Return when check-in ends, or when no new match begins any more: outages move it."""
+        start = night.begins_at
+        end = night.nominal_end
+        if night.phase == "checking" and night.pairs_at is not None:
+            start = night.pairs_at - CHECK_IN_TIME
+            end = night.pairs_at
+        return end_with_outages(start, end, self._gaps.gaps_for(night.guild_id, night.channel_id, end, start))
 
     async def find(self, night_id: int, guild_id: int | None) -> Night:
         """Return a game night of a server, or raise TableProblem."""
@@ -196,9 +200,9 @@ class Nights:
             _check_opener(night, user_id, moderator)
             if night.phase not in OPEN:
                 raise TableProblem(Reason.NIGHT_OVER)
-            return replace(night, phase="closing" if night.pairings else "off", pairs_at=None)
+            return closed(night) if night.pairings else replace(night, phase="off", pairs_at=None)
 
-        return await self._store_change(night.id, end)
+        return await self._store_change(night.id, end, redraw_tables)
 
     async def remove_guest(self, night: Night, user_id: int, number: int, *, moderator: bool) -> Night:
         """Remove a person, who may not return; their running match goes on."""
@@ -241,8 +245,10 @@ class Nights:
 
         return await self._store_change(click.night_id, apply)
 
-    async def _store_change(self, night_id: int, change: Callable[[Night], Night]) -> Night:
-        changed = await self.store.change(night_id, change, self._now())
+    async def _store_change(
+        self, night_id: int, change: Callable[[Night], Night], also: Also | None = None
+    ) -> Night:
+        changed = await self.store.change(night_id, change, self._now(), also)
         if changed is None:
             raise TableProblem(Reason.NIGHT_OVER)
         return changed
@@ -291,6 +297,14 @@ def with_pairing_time(night: Night, now: datetime) -> Night:
     return replace(night, pairs_at=now if alone else longest + MAX_WAIT)
 
 
+def closed(night: Night) -> Night:
+    """Return a night in which no more matches begin."""
+    pairings = tuple(
+        replace(each, phase="void") if each.phase == "opening" else each for each in night.pairings
+    )
+    return replace(night, phase="closing", pairings=pairings, pairs_at=None)
+
+
 def game_chosen(night: Night) -> str:
     """Return the game of a night at check-in.
 
@@ -311,8 +325,13 @@ def standings_of(night: Night) -> list[NightLine]:
 
 
 def winners_of(night: Night) -> list[int]:
-    """Return the numbers of the guests who win a night with standings; empty without a trophy."""
+    """Return the numbers of the guests who win a night with standings; empty without a trophy.
+
+    Former players and people who were removed win nothing: the next ones do.
+    """
     lines = standings_of(night)
     if not night.has_standings or len(lines) < TROPHY_PEOPLE:
         return []
-    return [line.number for line in lines if line.place == 1]
+    staying = {each.number for each in night.guests if each.user_id is not None and not each.removed}
+    lines = [line for line in lines if line.number in staying]
+    return [line.number for line in lines if line.place == lines[0].place]

@@ -85,11 +85,12 @@ class MatchOpener:
                 await self._note(subjects, event, number, thread_id=thread_id)
             else:
                 await self._deal(subjects, event, pairing, setup, players)
-        except ChannelBusy:
-            await self._note(subjects, event, number, post_id=None, thread_id=None)
         except MovedOn:
             raise
         except (PlaceRefused, TableProblem) as refusal:
+            if _is_of_thread(pairing, refusal):
+                await self._note(subjects, event, number, post_id=None, thread_id=None)
+                return
             if isinstance(refusal, PlaceRefused) and refusal.problem == "channel":
                 raise
             now = self._now()
@@ -132,6 +133,15 @@ class MatchOpener:
 
         table = await self._lobbies.deal_match(new, also)
         self._messages.post_table(table.id)
+
+
+def _is_of_thread(pairing: Pairing, refusal: PlaceRefused | TableProblem) -> bool:
+    """Return whether a match needs another thread: that of an earlier match is gone, closed or in use.
+
+    Discord gives a thread the id of the message that it was opened from.
+    """
+    earlier = pairing.thread_id not in (None, pairing.post_id)
+    return earlier and isinstance(refusal, PlaceRefused | ChannelBusy)
 
 
 def with_pairing(event: E, number: int, **values: Any) -> E:

@@ -43,7 +43,7 @@ class Schedules:
             raise TableProblem(Reason.OLD_CONTROL)
         return replace(schedule, **values)
 
-    async def switch_on(self, schedule: Schedule) -> None:
+    async def switch_on(self, schedule: Schedule, speed: str) -> None:
         """Hold a night each week from the next one on; raise TableProblem if a setting is missing."""
         if schedule.zone is None or schedule.channel_id is None:
             raise TableProblem(Reason.NOT_OFFERED)
@@ -51,7 +51,7 @@ class Schedules:
         now = self._now()
         begins = next_begin(schedule.weekday, schedule.minute, schedule.zone, now + MIN_NOTICE)
         wake = max(now, begins - ANNOUNCE_BEFORE)
-        on = {"begins_at": begins, "wake_at": wake, "empty_weeks": 0, "problem": None}
+        on = {"begins_at": begins, "wake_at": wake, "speed": speed, "empty_weeks": 0, "problem": None}
         await self.store.change(schedule, **on)
 
     async def switch_off(self, schedule: Schedule) -> None:

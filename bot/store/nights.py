@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.errors import Reason, TableProblem
 from bot.store.database import Database, lock_ids
 from bot.store.pairings import Pairing
-from bot.store.schema import guilds, night_people, night_schedules, nights, pairings, results, tables
+from bot.store.schema import IS_OPEN, guilds, night_people, night_schedules, nights, pairings, results, tables
 from bot.store.subjects import UNKNOWN, OpenLimit, Part, Subject, Subjects, change_subjects
 
 MAX_OPEN_NIGHTS, MAX_SCHEDULES = 5, 5
@@ -22,7 +22,7 @@ Choice = Literal["one", "turns", "vote"]
 """How a night's game is chosen: there is one, the games take turns by the week, or people vote."""
 
 Phase = Literal["announced", "checking", "playing", "closing", "over", "off", "missed"]
-"""Before the start; check-in; matches begin; the last ones finish; over; no one came; the bot was away."""
+"""Before the start; check-in; matches begin; the last ones finish; over; no match began; the bot was away."""
 
 OPEN: Collection[Phase] = ("announced", "checking", "playing", "closing")
 
@@ -204,6 +204,12 @@ class NightStore(Subjects[Night]):
             night_id = await connection.scalar(query)
         return None if night_id is None else await self.get(night_id)
 
+    async def has_open_table(self, night_id: int) -> bool:
+        """Return whether a match of a night is still in progress, even if it no longer counts."""
+        of_night = select(pairings.c.table_id).where(pairings.c.night_id == night_id)
+        query = select(tables.c.id).where(IS_OPEN, tables.c.id.in_(of_night)).limit(1)
+        return await self._database.value(query) is not None
+
     async def count_meetings(
         self, guild_id: int, people: Collection[int], since: datetime
     ) -> Counter[tuple[int, int]]:
@@ -230,6 +236,16 @@ async def redraw_tables(connection: AsyncConnection, night_id: int) -> None:
     of_night = select(pairings.c.table_id).where(pairings.c.night_id == night_id)
     ended = and_(tables.c.id.in_(of_night), tables.c.status.not_in(("lobby", "playing")))
     await connection.execute(update(tables).where(ended).values(shown=UNKNOWN))
+
+
+async def note_visitors(connection: AsyncConnection, schedule_id: int, *, came: bool, max_empty: int) -> None:
+    """Count a weekly night without visitors, or start again from 0; at the maximum, switch it off."""
+    this = night_schedules.c.id == schedule_id
+    weeks = 0 if came else night_schedules.c.empty_weeks + 1
+    await connection.execute(update(night_schedules).where(this).values(empty_weeks=weeks))
+    off = {"begins_at": None, "wake_at": None, "problem": "nobody", "empty_weeks": 0}
+    full = and_(this, night_schedules.c.empty_weeks >= max_empty)
+    await connection.execute(update(night_schedules).where(full).values(off))
 
 
 async def forget_guest(connection: AsyncConnection, user_id: int, now: datetime) -> None:
@@ -296,16 +312,6 @@ class ScheduleStore:
                 weekly = and_(guilds.c.guild_id == read.guild_id, guilds.c.weekly_at.is_not(None))
                 await connection.execute(update(guilds).where(weekly).values(weekly_at=guilds.c.weekly_since))
         return done.rowcount == 1
-
-    async def note_visitors(self, schedule_id: int, *, came: bool, max_empty: int) -> None:
-        """Count a night without visitors, or start again from 0; switch the schedule off at the maximum."""
-        this = night_schedules.c.id == schedule_id
-        async with self._database.write() as connection:
-            weeks = 0 if came else night_schedules.c.empty_weeks + 1
-            await connection.execute(update(night_schedules).where(this).values(empty_weeks=weeks))
-            off = {"begins_at": None, "wake_at": None, "problem": "nobody", "empty_weeks": 0}
-            full = and_(this, night_schedules.c.empty_weeks >= max_empty)
-            await connection.execute(update(night_schedules).where(full).values(off))
 
     async def remove(self, schedule_id: int) -> None:
         """Delete a schedule."""

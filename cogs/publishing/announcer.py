@@ -57,10 +57,9 @@ class Announcer:
     async def say(self, event: Event, what: str, number: int = 0, people: Sequence[int] = ()) -> int:
         """Post a message about an event; see `Messages`."""
         channel: discord.abc.Messageable = self.find_channel(event.guild_id, event.channel_id)
-        if what == "match":
-            thread_id = event.pairing(number).thread_id
-            if thread_id is not None:
-                channel = self._bot.get_partial_messageable(thread_id, guild_id=event.guild_id)
+        thread_id = event.pairing(number).thread_id if what == "match" else None
+        if thread_id is not None:
+            channel = self._bot.get_partial_messageable(thread_id, guild_id=event.guild_id)
         words = await self._words(event)
         names = await people_names(self._bot, event)
         if isinstance(event, Night) and what == "summary":
@@ -71,7 +70,7 @@ class Announcer:
         else:
             page = league_news(event, what, number, people, names, words)
         kind = "n" if isinstance(event, Night) else "l"
-        nonce = f"{kind}{event.id:x}-{what[0]}{number:x}"
+        nonce = f"{kind}{event.id:x}-{what[0]}{number:x}{'' if thread_id is None else 't'}"
         # A check-in is wanted by everyone it pings, also in quiet hours.
         choice = await self._bot.pings.choose(event.guild_id, people, Occasion(urgent=True))
         return await self.post(channel, page, nonce, choice.now)
@@ -132,6 +131,8 @@ class Announcer:
     async def archive(self, event: Event) -> None:
         """Archive the threads of an event; see `Messages`."""
         for thread_id in {pairing.thread_id for pairing in event.pairings if pairing.thread_id is not None}:
+            if await self._bot.tables.open_table_in(thread_id) is not None:
+                continue  # a rematch, or a match that takes long
             try:
                 thread = await self._bot.fetch_channel(thread_id)
                 if isinstance(thread, discord.Thread):

@@ -129,7 +129,7 @@ def league_message(
         case "checking":
             lines = _check_in(league, people, words)
             here = Button(words("event-check-in"), Verb.LEAGUE_CHECK_IN, str(league.id), SUCCESS)
-            buttons = (here, _leave_button(league, words), more)
+            buttons = (here, _cut_button(league, words), _leave_button(league, words), more)
         case "playing":
             lines = _season(league, when, people, words)
             buttons = (more,)
@@ -238,6 +238,10 @@ def _line_words(line: LeagueLine, people: People, words: Words) -> str:
 
 def _leave_button(league: League, words: Words, label: str = "league-withdraw") -> Button:
     return Button(words(label), Verb.LEAGUE_LEAVE, str(league.id))
+
+
+def _cut_button(league: League, words: Words) -> Button:
+    return Button(words("cut-title"), Verb.EVENT_CUT, encode("league", league.id))
 
 
 def with_league(page: Page, league_id: int, words: Words) -> Page:
@@ -375,9 +379,8 @@ def _own_controls(league: League, own: Entrant, words: Words) -> list[Row]:
             for count in MAX_MATCHES
         )
         rows.append(Select(words("league-pace-asks"), Verb.LEAGUE_PACE, str(league.id), choices))
-    cut = Button(words("cut-title"), Verb.EVENT_CUT, encode("league", league.id))
     label = "league-leave" if league.pairings else "league-withdraw"
-    return [*rows, (cut, _leave_button(league, words, label))]
+    return [*rows, (_cut_button(league, words), _leave_button(league, words, label))]
 
 
 def _arranging(league: League, words: Words) -> list[Row]:

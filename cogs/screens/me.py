@@ -1,11 +1,8 @@
 """What people choose for themselves, with an example of how they see cards; and what is stored of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import TypeVar
+from collections.abc import Sequence
 
-from bot.choices import CARD_STYLES, EMOJI, LANGUAGES, PICTURES, PINGS, CardStyle, Language
-from bot.errors import Reason, TableProblem
+from bot.choices import EMOJI, PICTURES
 from bot.names import Person
 from bot.people.privacy import Export
 from bot.pictures.board import Board, Card, Group, Section, Strip
@@ -18,7 +15,6 @@ from cogs.delivery.pages import (
     Attachment,
     Block,
     Button,
-    Choice,
     Drawing,
     Page,
     PeopleSelect,
@@ -29,29 +25,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.nights import clock_time
 from cogs.screens.parts import person_words
-
-Value = TypeVar("Value", bound=str)
-
-LANGUAGE, CARDS, PINGED, MOVES, SAID, BOARDS = "language", "look", "pings", "moves", "said", "boards"
-"""What can be chosen."""
-
-AS_DISCORD = "discord"
-"""Stands for the language that Discord is set to."""
-
-DEFAULT_PINGS = "usual"
-"""Stands for being pinged as is usual where one plays."""
-
-SEEN, HIDDEN = "seen", "hidden"
-"""Whether others see a person on leaderboards and may open their profile."""
-
-FOR_ME, BY_HAND, ASKED = "for-me", "by-hand", "asked"
-"""Whether moves without a choice are played for people or not; the same, and they are asked before others."""
-
-HEARD, UNHEARD = "heard", "unheard"
-"""Whether people see what others at their tables say."""
-
-AS_SERVER = "server"
-"""Stands for having no preference."""
+from cogs.screens.settings import PERSONAL
 
 CHOSEN = "chosen"
 """What the select of people with whom one does not play adds to its verb."""
@@ -74,35 +48,12 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = F
         emojis: whether there are emojis of cards.
         calls: whether players may be called where they ask.
     """
-    # The choices of each setting.
-    languages = [
-        Choice(words(f"language-{language}"), language, language == (chosen.language or AS_DISCORD))
-        for language in (*LANGUAGES, AS_DISCORD)
-    ]
-    looks = _choices(
-        {each: f"look-{each}" for each in (*CARD_STYLES, AS_SERVER)}, chosen.look or AS_SERVER, words
-    )
-    own = ASKED if chosen.asks_first else FOR_ME if chosen.plays_forced else BY_HAND
-    moves = _choices({each: f"moves-{each}" for each in (FOR_ME, BY_HAND, ASKED)}, own, words)
-    hears = HEARD if chosen.hears else UNHEARD
-    said = _choices({each: f"said-{each}" for each in (HEARD, UNHEARD)}, hears, words)
-    seen = HIDDEN if chosen.hidden else SEEN
-    boards = _choices({each: f"boards-{each}" for each in (SEEN, HIDDEN)}, seen, words)
-    # A select for each, whose choices say what they do.
-    settings = {
-        LANGUAGE: languages,
-        CARDS: looks,
-        PINGED: _ping_choices(chosen, words),
-        MOVES: moves,
-        SAID: said,
-        BOARDS: boards,
-    }
     about = [words("me-language"), words("me-look")]
     remarks = [words("me-others")]
     if words.look == EMOJI and not emojis:
         remarks.insert(0, words("look-no-emojis"))
     blocks = ("\n".join([words("me-title"), *about]), _sample_cards(words), "\n".join(remarks))
-    rows = tuple(_setting_select(setting, choices, words) for setting, choices in settings.items())
+    rows = tuple(_setting_select(name, chosen, words) for name in PERSONAL)
     more = (
         *((Button(words("calls"), Verb.CALLS),) if calls else ()),
         Button(words("me-quiet"), Verb.QUIET),
@@ -112,31 +63,10 @@ def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = F
     return Page(0, 0, blocks, (*rows, more))
 
 
-def _setting_select(setting: str, choices: list[Choice], words: Words) -> Select:
-    """Return the select of one setting."""
-    asks = words(f"me-{setting}-asks")
-    return Select(asks, Verb.ME, setting, with_setting_name(asks, choices, words))
-
-
-def _ping_choices(chosen: UserSettings, words: Words) -> list[Choice]:
-    """Return when a person can be pinged."""
-    texts = {each: f"pings-{each}" for each in (*PINGS, DEFAULT_PINGS)}
-    return _choices(texts, chosen.pings or DEFAULT_PINGS, words)
-
-
-def _choices(texts: Mapping[str, str], chosen: str, words: Words) -> list[Choice]:
-    """Return the values of a setting by the ids of their texts, each with a line on what it does."""
-    return [
-        Choice(words(text), value, value == chosen, about=words(f"{text}-about"))
-        for value, text in texts.items()
-    ]
-
-
-def with_setting_name(setting: str, choices: list[Choice], words: Words) -> tuple[Choice, ...]:
-    """Return choices whose labels also name the setting, as a select shows no more once it has a value."""
-    return tuple(
-        replace(choice, label=words("option-line", option=setting, value=choice.label)) for choice in choices
-    )
+def _setting_select(name: str, chosen: UserSettings, words: Words) -> Select:
+    """Return the select of a setting."""
+    asks = words(f"me-{name}-asks")
+    return Select(asks, Verb.ME, name, PERSONAL[name].choices(asks, chosen, words))
 
 
 def _sample_cards(words: Words) -> Block:
@@ -169,7 +99,7 @@ def quiet_page(chosen: UserSettings, words: Words, *, calls: bool = False) -> Pa
         Button(words("help-back"), Verb.ME),
     )
     text = "\n".join([words("quiet-title"), state, words("quiet-about")])
-    return Page(0, 0, (text,), (_setting_select(PINGED, _ping_choices(chosen, words), words), buttons))
+    return Page(0, 0, (text,), (_setting_select("pings", chosen, words), buttons))
 
 
 def hour_shown(hour: float) -> str:
@@ -214,27 +144,3 @@ def forget_question(words: Words) -> Page:
         Button(words("privacy-keep"), Verb.PRIVACY),
     )
     return text_page(words("privacy-question"), buttons)
-
-
-def read_language(chosen: str) -> Language | None:
-    """Return the language that was chosen, None for that of Discord; raises what `_read_choice` does."""
-    return _read_choice(chosen, AS_DISCORD, LANGUAGES)
-
-
-def read_look(chosen: str) -> CardStyle | None:
-    """Return the look that was chosen, None for that of the server; raises what `_read_choice` does."""
-    return _read_choice(chosen, AS_SERVER, CARD_STYLES)
-
-
-def _read_choice(chosen: str, usual: str, offered: Iterable[Value]) -> Value | None:
-    """Return which of the offered values was chosen; None for what is usual.
-
-    Raises:
-        TableProblem: it is none of the choices.
-    """
-    if chosen == usual:
-        return None
-    for value in offered:
-        if value == chosen:
-            return value
-    raise TableProblem(Reason.NOT_OFFERED)

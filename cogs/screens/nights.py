@@ -236,25 +236,27 @@ def event_choice_page(words: Words) -> Page:
 # The message of a night
 
 
-def night_message(night: Night, ends_at: datetime, people: People, words: Words) -> Page:
+def night_message(night: Night, ends_at: datetime, people: People, words: Words, *, opened: bool) -> Page:
     """Return the standing message of a game night.
 
     Args:
         night: the night.
-        ends_at: when no new match begins any more.
+        ends_at: when check-in ends, or when no new match begins any more.
         people: its people by number.
         words: the channel's texts.
+        opened: whether its secret may be known.
     """
     title = words("night-message-title", game=_title_game(night, words))
     match night.phase:
         case "announced":
             lines = _announcement(night, people, words)
         case "checking":
-            lines = _check_in(night, people, words)
+            lines = _check_in(night, ends_at, people, words)
         case "playing" | "closing":
             lines = _play(night, ends_at, people, words)
         case "over":
-            lines = [words("night-over"), *_standings(night, people, words), _secret(night, words)]
+            lines = [words("night-over"), *_standings(night, people, words)]
+            lines.append(_seal(night, words, opened=opened))
         case "off":
             lines = [words("night-empty")]
         case "missed":
@@ -292,14 +294,13 @@ def _announcement(night: Night, people: People, words: Words) -> list[str]:
     return [*lines, words(about)]
 
 
-def _check_in(night: Night, people: People, words: Words) -> list[str]:
+def _check_in(night: Night, ends_at: datetime, people: People, words: Words) -> list[str]:
     here = [guest.number for guest in night.present]
     expected = [guest.number for guest in night.coming if not guest.here]
-    soon = format_dt(night.pairs_at or night.begins_at, "R")
-    lines = [words("night-check-in", soon=soon)]
+    lines = [words("night-check-in", soon=format_dt(ends_at, "R"))]
     lines += [_people_line("night-here", here, people, words)] if here else []
     lines += [_people_line("night-expected", expected, people, words)] if expected else []
-    return [*lines, words("event-seal", seal=commitment_of(night.secret))]
+    return [*lines, _seal(night, words, opened=False)]
 
 
 def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list[str]:
@@ -313,7 +314,7 @@ def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list
     if waiting and night.phase == "playing":
         key = "night-waiting-alone" if len(night.present) == 1 else "night-waiting"
         soon = format_dt(night.pairs_at, "R") if night.pairs_at is not None else ""
-        lines.append(words(key, names=names_of(waiting, people, words), soon=soon))
+        lines.append(words(key, names=_some_names(waiting, people, words), soon=soon))
     return [*lines, *_standings(night, people, words)]
 
 
@@ -339,14 +340,21 @@ def _standings(night: Night, people: People, words: Words) -> list[str]:
     ]
 
 
-def _secret(night: Night, words: Words) -> str:
-    return words("event-secret", seal=commitment_of(night.secret), secret=night.secret.hex())
+def _seal(night: Night, words: Words, *, opened: bool) -> str:
+    """Return the seal of all shuffles of a night, with its secret if it is `opened`."""
+    seal = commitment_of(night.secret)
+    if not opened:
+        return words("event-seal", seal=seal)
+    return words("event-secret", seal=seal, secret=night.secret.hex())
 
 
 def _people_line(key: str, numbers: Sequence[int], people: People, words: Words) -> str:
+    return words(key, count=len(numbers), names=_some_names(numbers, people, words))
+
+
+def _some_names(numbers: Sequence[int], people: People, words: Words) -> str:
     names = [name_words(number, people, words) for number in numbers]
-    named = names if len(names) <= MAX_NAMED else [*names[:MAX_NAMED], "…"]
-    return words(key, count=len(numbers), names=words.join(named))
+    return words.join(names if len(names) <= MAX_NAMED else [*names[:MAX_NAMED], "…"])
 
 
 def _controls(night: Night, words: Words) -> tuple[Row, ...]:
@@ -361,8 +369,17 @@ def _controls(night: Night, words: Words) -> tuple[Row, ...]:
     if night.phase in ("checking", "playing"):
         here = Button(words("event-check-in"), Verb.NIGHT_CHECK_IN, argument, SUCCESS)
         leave = night_leave_button(night.id, words)
-        return ((here, *((leave,) if night.phase == "playing" else ()), more),)
+        second = leave if night.phase == "playing" else _cut_button(night, words)
+        return ((here, second, more),)
     return ((more,),) if night.phase in ("closing", "over") else ()
+
+
+def _cut_button(night: Night, words: Words) -> Button:
+    return Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id))
+
+
+def _practice_button(night: Night, words: Words) -> Button:
+    return Button(words("night-practice"), Verb.NIGHT_PRACTICE, str(night.id))
 
 
 def night_leave_button(night_id: int, words: Words) -> Button:
@@ -380,7 +397,7 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     if night.pairs_at is not None:
         lines.append(words("night-paired-soon", soon=format_dt(night.pairs_at, "R")))
     lines.append(
-        words("night-waiting-too", names=names_of(others, people, words))
+        words("night-waiting-too", names=_some_names(others, people, words))
         if others
         else words("night-wait-alone")
     )
@@ -388,28 +405,27 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     if running:
         threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_LINES]])
         lines.append(words("night-watch", threads=threads))
-    argument = str(night.id)
-    buttons = (
-        Button(words("night-practice"), Verb.NIGHT_PRACTICE, argument),
-        Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id)),
-        night_leave_button(night.id, words),
-    )
+    practice = (_practice_button(night, words),) if night.phase == "playing" else ()
+    buttons = (*practice, _cut_button(night, words), night_leave_button(night.id, words))
     return text_page("\n".join(lines), buttons)
 
 
-def night_details(night: Night, people: People, reader_id: int, words: Words, *, arranges: bool) -> Page:
+def night_details(
+    night: Night, people: People, reader_id: int, words: Words, *, arranges: bool, opened: bool
+) -> Page:
     """Return the private details of a night: how it works, its seal, and what its reader can do.
 
-    `arranges` says whether they are its opener or a moderator.
+    `arranges` says whether they are its opener or a moderator, `opened` whether its secret may be known.
     """
     lines = [words("night-message-title", game=_title_game(night, words)), words("night-how")]
     lines.append(words("night-how-points" if night.has_standings else "night-how-no-points"))
-    over = night.phase == "over"
-    lines.append(_secret(night, words) if over else words("event-seal", seal=commitment_of(night.secret)))
+    lines.append(_seal(night, words, opened=opened))
     guest = night.guest_of(reader_id)
     rows: list[Row] = []
     if guest is not None and night.phase in ("announced", "checking", "playing"):
-        rows.append((Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id)),))
+        waits = night.phase == "playing" and guest.waiting_since is not None
+        practice = (_practice_button(night, words),) if waits else ()
+        rows.append((*practice, _cut_button(night, words)))
     if arranges and night.phase in ("announced", "checking", "playing"):
         ask = Button(words("event-ask-end"), Verb.NIGHT_ARRANGE, encode(ASK_END, night.id), DANGER)
         there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
 from bot.store.preferences import GuildSettings
-from bot.tables.deadlines import TIME_LIMITS
 from bot.tables.options import valid_options
 from bot.texts import Words
 from cogs.delivery.pages import (
@@ -18,35 +16,19 @@ from cogs.delivery.pages import (
     Select,
 )
 from cogs.delivery.verbs import Verb
-from cogs.screens.me import AS_DISCORD, DEFAULT_PINGS, with_setting_name
 from cogs.screens.options import offered_games, option_choices, option_words
 from cogs.screens.parts import game_name
 from cogs.screens.rules import rules_select
+from cogs.screens.settings import OF_SERVER
 from games import catalogue
 
 CHANNELS_SETTING = "channels"
-SPEED_SETTING = "speed"
-PINGS_SETTING = "pings"
-CALLS_SETTING = "calls"
-CARD_STYLE_SETTING = "look"
-LANGUAGE_SETTING = "language"
-RATED_SETTING = "rated"
 
-SETTINGS = (
-    CHANNELS_SETTING,
-    SPEED_SETTING,
-    PINGS_SETTING,
-    CALLS_SETTING,
-    CARD_STYLE_SETTING,
-    LANGUAGE_SETTING,
-    RATED_SETTING,
-)
+SETTINGS = (CHANNELS_SETTING, *OF_SERVER)
 """Settings of a whole server, in addition to the options of each game."""
 
 ALL_CHANNELS = "everywhere"
 """Argument of the button that allows all channels."""
-
-ON, OFF = "on", "off"
 
 
 def server_page(settings: GuildSettings, words: Words) -> Page:
@@ -93,7 +75,7 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
         setting,
         Verb.SET_SERVER,
         name,
-        with_setting_name(setting, _setting_choices(name, settings, words), words),
+        OF_SERVER[name].choices(setting, settings, words),
     )
     return Page(0, 0, (text,), (select, back))
 
@@ -101,21 +83,13 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
 def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
     """Return the settings that differ from the defaults, one per line."""
     lines: list[str] = []
+    usual = GuildSettings()
     if settings.channels:
         channels = words.join([f"<#{channel}>" for channel in settings.channels])
         lines.append(words("server-channels", value=channels))
-    if settings.speed is not None:
-        lines.append(words("server-speed", value=words(f"speed-{settings.speed}")))
-    if settings.pings is not None:
-        lines.append(words("server-pings", value=words(f"pings-{settings.pings}")))
-    if not settings.calls:
-        lines.append(words("server-calls", value=words("server-calls-off")))
-    if settings.look is not None:
-        lines.append(words("server-look", value=words(f"look-{settings.look}")))
-    if settings.language is not None:
-        lines.append(words("server-language", value=words(f"language-{settings.language}")))
-    if not settings.rated:
-        lines.append(words("server-rated", value=words("server-rated-off")))
+    for name, setting in OF_SERVER.items():
+        if getattr(settings, name) != getattr(usual, name):
+            lines.append(words(f"server-{name}", value=words(setting.label(setting.current(settings)))))
     for game, options in settings.options.items():
         chosen = [
             words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
@@ -123,32 +97,6 @@ def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
         ]
         lines.append(words("server-game", game=game_name(game, words), options=words.join(chosen)))
     return lines
-
-
-def _setting_choices(name: str, settings: GuildSettings, words: Words) -> list[Choice]:
-    """Return the possible values of a setting, with the current one chosen."""
-    if name == SPEED_SETTING:
-        return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in TIME_LIMITS]
-    if name == PINGS_SETTING:
-        pings = settings.pings or DEFAULT_PINGS
-        labels = {
-            **{each: words(f"pings-{each}") for each in PINGS},
-            DEFAULT_PINGS: words("server-pings-usual"),
-        }
-        return [Choice(label, each, each == pings) for each, label in labels.items()]
-    if name == CARD_STYLE_SETTING:
-        look = settings.look or PICTURES
-        return [
-            Choice(words(f"look-{each}"), each, each == look, about=words(f"look-{each}-about"))
-            for each in CARD_STYLES
-        ]
-    if name == LANGUAGE_SETTING:
-        language = settings.language or AS_DISCORD
-        return [
-            Choice(words(f"language-{each}"), each, each == language) for each in (*LANGUAGES, AS_DISCORD)
-        ]
-    on = settings.rated if name == RATED_SETTING else settings.calls
-    return [Choice(words(f"server-{name}-{each}"), each, on == (each == ON)) for each in (ON, OFF)]
 
 
 def _option_selects(game: str, settings: GuildSettings, words: Words) -> list[Row]:

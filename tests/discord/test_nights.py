@@ -1,46 +1,50 @@
 """Game nights on a server: people come, are paired again and again, and the evening ends with a summary."""
 
+import json
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from pathlib import Path
 from random import Random
 
+import pytest
 from simcord import ChannelHandle
 
+from bot.choices import NEVER
+from bot.events.night_agenda import REMIND_BEFORE
 from bot.events.nights import CHECK_IN_TIME, MAX_WAIT
-from bot.store.nights import Night
-from bot.tables.table import FINISHED, PLAYING, Table
+from bot.events.schedules import ANNOUNCE_BEFORE
+from bot.store.nights import Night, Schedule
+from bot.tables.table import ABANDONED, FINISHED, PLAYING, Table
 from cogs.delivery.verbs import Verb
+from games.__main__ import main
+from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.steps import fill_in
-from tests.discord.world import Person, World, answer_of
+from tests.discord.steps import MISSING_ACCESS, SEND, fill_in, want
+from tests.discord.world import Person, World, answer_of, words
 
-SIGN, TITLE = "🏮", "### 🏮"
-"""How messages about game nights begin, and the standing message of one."""
+TITLE = "### 🏮"
+"""How the standing message of a night begins."""
 
 SOON = timedelta(hours=1)
-"""Time from the opening of a night to its start."""
+"""Time from the opening of a single night to its start."""
 
 
-async def open_night(world: World, opener: Person, game: str = "koi-koi", points: str = "off") -> Shown:
+async def open_night(world: World, opener: Person, **chosen: str) -> Shown:
     """Have a person open a single night that starts in an hour; return its message."""
     page = await opener.click(await opener.type(world.channel, "tournament"), Verb.NIGHT_NEW)
-    for field, value in (("game", game), ("points", points)):
-        control = next(
-            each
-            for each in page.controls
-            if each.verb == Verb.NIGHT_NEW and each.argument.startswith(f"{field}.")
-        )
-        page = await opener.use(page, control, [value])
     at = world.bot.timing.now() + SOON
-    when = page.control(Verb.NIGHT_TIME)
-    answer = await fill_in(opener, page, when, f"{at:%H:%M}", "UTC")
+    for field, value in {"game": "koi-koi", "day": f"{at:%Y-%m-%d}", **chosen}.items():
+        of_field = [each for each in page.offers(Verb.NIGHT_NEW) if each.argument.startswith(f"{field}.")]
+        page = await opener.use(page, of_field[0], [value])
+    answer = await fill_in(opener, page, page.control(Verb.NIGHT_TIME), f"{at:%H:%M}", "UTC")
     assert answer.says("night-opened")
     await world.see_to_what_is_due()
-    (message,) = world.saying(TITLE)
-    return message
+    return world.saying(TITLE)[-1]
 
 
 async def night_of(world: World) -> Night:
-    (night,) = await world.bot.nights.store.opened_by(world.guild.id)
+    night = await world.bot.nights.store.get(1)
+    assert night is not None
     return night
 
 
@@ -50,9 +54,9 @@ async def until(world: World, moment: datetime) -> None:
     await world.see_to_what_is_due()
 
 
-async def started(world: World, *guests: Person, game: str = "koi-koi", points: str = "off") -> Shown:
-    """Open a night for some people, who say that they are in and check in; return its message."""
-    message = await open_night(world, world.aki, game, points)
+async def started(world: World, *guests: Person, **chosen: str) -> Shown:
+    """Have Aki open a night for some people, who say that they are in and check in; return its message."""
+    message = await open_night(world, world.aki, **chosen)
     for person in guests:
         await person.click(message, Verb.NIGHT_IN)
     await until(world, (await night_of(world)).begins_at)
@@ -68,37 +72,432 @@ async def running_tables(world: World) -> list[Table]:
     return [await world.bot.tables.get_table(table_id or 0) for table_id in found]
 
 
-def thread_of(world: World, channel_id: int) -> list[Shown]:
-    """Return the public messages of a thread."""
-    return world.public(ChannelHandle(world.env, world.guild, world.env.backend.get_channel(channel_id)))
+async def message_of(world: World, table: Table) -> Shown:
+    """Return the message of a table in its thread."""
+    shown_by = (await world.bot.tables.get_table(table.id)).message_id
+    thread = ChannelHandle(world.env, world.guild, world.env.backend.get_channel(table.channel_id))
+    return next(shown for shown in world.public(thread) if shown.id == shown_by)
 
 
 async def play_out(world: World, table: Table) -> Shown:
-    """Have the people of a table play their match to its end; return its message."""
-    rng = Random(1)
-    while True:
-        shown_by = (await world.bot.tables.get_table(table.id)).message_id
-        message = next(shown for shown in thread_of(world, table.channel_id) if shown.id == shown_by)
-        moving = await world.mover(message, rng)
-        if moving is None:
-            return message
-        person, hand = moving
-        await person.decide(hand, rng)
-
-
-async def test_people_who_check_in_are_paired_again_and_again(world: World) -> None:
-    message = await started(world, world.aki, world.ben)
-    (table,) = await running_tables(world)
-    assert table.status == PLAYING
-    assert {*table.people} == {world.aki.id, world.ben.id}
-    ended = await play_out(world, table)
-    assert (await world.bot.tables.get_table(table.id)).status == FINISHED
+    """Have the match of a table end; return its message."""
+    await world.finish(await message_of(world, table), Random(1))
     await world.see_to_what_is_due()
+    return await message_of(world, table)
+
+
+async def open_schedules(world: World, manager: Person) -> Shown:
+    return await manager.click(await manager.type(world.channel, "server"), Verb.NIGHT)
+
+
+async def set_night(manager: Person, page: Shown, what: str, *values: str) -> Shown:
+    return await manager.use(page, page.control(Verb.SET_NIGHT, f"{what}.1"), values)
+
+
+async def set_channel(world: World, manager: Person, page: Shown) -> Shown:
+    custom_id = page.control(Verb.SET_NIGHT, "channel.1").custom_id
+    return answer_of(await manager.member.select(page.message, [world.channel], custom_id=custom_id))
+
+
+async def write_time(manager: Person, page: Shown, hour: str, zone: str) -> Shown:
+    return await fill_in(manager, page, page.control(Verb.NIGHT, "1.time"), hour, zone)
+
+
+async def set_up(world: World, manager: Person, games: Sequence[str] = ("koi-koi",)) -> Shown:
+    """Have an admin set up a weekly night that starts in a bit more than a day; return its page."""
+    at = world.bot.timing.now() + ANNOUNCE_BEFORE + SOON
+    page = await manager.click(await open_schedules(world, manager), Verb.SET_NIGHT, "add")
+    assert page.control(Verb.SET_NIGHT, "on.1").disabled
+    page = await set_night(manager, page, "day", str(at.weekday()))
+    page = await set_channel(world, manager, page)
+    page = await set_night(manager, page, "games", *games)
+    page = await write_time(manager, page, f"{at:%H:%M}", "UTC")
+    return await manager.click(page, Verb.SET_NIGHT, "on.1")
+
+
+async def schedule_of(world: World) -> Schedule:
+    (schedule,) = await world.bot.schedules.store.of_guild(world.guild.id)
+    return schedule
+
+
+# Weekly nights
+
+
+async def test_an_admin_sets_a_weekly_night_on_one_page_which_is_announced_a_day_before(
+    world: World, manager: Person
+) -> None:
+    await world.bot.preferences.set_guild(world.guild.id, speed="relaxed")
+    page = await set_up(world, manager)
+    assert page.private
+    schedule = await schedule_of(world)
+    assert (schedule.zone, schedule.channel_id, schedule.games) == ("UTC", world.channel.id, ("koi-koi",))
+    answer = await manager.press(page, "z:0:0:set-night:day.1", ["1"])
+    assert answer.says("problem-old-control"), "a night that is on is not changed"
+    assert world.saying(TITLE) == []
+    assert schedule.begins_at is not None
+    await until(world, schedule.begins_at - ANNOUNCE_BEFORE)
+    (message,) = world.saying(TITLE)
+    assert message.says("speed-relaxed")
+    assert f"<t:{int(schedule.begins_at.timestamp())}:F>" in message.text
+    assert len(world.env.backend.guilds[world.guild.id].scheduled_events) == 1
+    page = await manager.click(page, Verb.SET_NIGHT, "off.1")
+    assert (await schedule_of(world)).begins_at is None
+    page = await manager.click(page, Verb.SET_NIGHT, "remove.1")
+    assert await world.bot.schedules.store.of_guild(world.guild.id) == []
+
+
+async def test_a_city_is_enough_and_wrong_values_are_refused_with_an_example(
+    world: World, manager: Person
+) -> None:
+    page = await manager.click(await open_schedules(world, manager), Verb.SET_NIGHT, "add")
+    refused = await write_time(manager, page, "20:00", "Parise")
+    assert refused.says("problem-wrong-zone", zone="Europe/Paris")
+    assert (await write_time(manager, page, "soon", "Paris")).says("problem-wrong-time")
+    assert (await schedule_of(world)).zone is None
+    await write_time(manager, page, "8:30 pm", "new york")
+    schedule = await schedule_of(world)
+    assert (schedule.zone, schedule.minute) == ("America/New_York", 20 * 60 + 30)
+    form = await world.aki.click(await world.aki.type(world.channel, "tournament"), Verb.NIGHT_NEW)
+    when = form.control(Verb.NIGHT_TIME)
+    past = world.bot.timing.now() - timedelta(minutes=1)
+    answer = await fill_in(world.aki, form, when, f"{past:%H:%M}", "UTC")
+    assert answer.says("problem-night-when")
+
+
+async def test_only_who_manages_the_server_sets_weekly_nights_and_nothing_that_is_not_offered(
+    world: World, manager: Person, aki: Person
+) -> None:
+    page = await manager.click(await open_schedules(world, manager), Verb.SET_NIGHT, "add")
+    before = await schedule_of(world)
+    for custom_id, values in (
+        ("z:0:0:night", []),
+        ("z:0:0:set-night:day.1", ["1"]),
+        ("z:0:0:set-night:add", []),
+    ):
+        answer = await aki.press(page, custom_id, values)
+        assert answer.says("problem-your-right", right=words("right-manage_guild"))
+    forged = (
+        ("day", "7"),
+        ("day", "x"),
+        ("channel", "1"),
+        ("games", "whist"),
+        ("hours", "9"),
+        ("choice", "x"),
+        ("x", "1"),
+    )
+    for what, value in forged:
+        answer = await manager.press(page, f"z:0:0:set-night:{what}.1", [value])
+        assert answer.private
+        assert await schedule_of(world) == before, what
+    for custom_id in (
+        "z:0:0:set-night:on.1",
+        "z:0:0:set-night:on.9",
+        "z:0:0:set-night:on",
+        "z:0:0:set-night",
+    ):
+        await manager.press(page, custom_id)
+        assert (await schedule_of(world)).begins_at is None
+    world.take_from_bot("create_public_threads")
+    answer = await set_channel(world, manager, page)
+    assert answer.says("problem-missing-right", right=words("right-create_public_threads"))
+
+
+# An evening
+
+
+async def test_people_say_that_they_are_in_vote_or_want_a_reminder(world: World) -> None:
+    message = await open_night(world, world.chika, game="vote")
+    await world.aki.click(message, Verb.NIGHT_IN)
+    for person, game in ((world.aki, "hygge"), (world.ben, "hygge"), (world.chika, "koi-koi")):
+        await person.use(message, message.control(Verb.NIGHT_VOTE), [game])
+    assert (await world.ben.click(message, Verb.NIGHT_REMIND)).says("night-reminds")
+    assert (await world.ben.press(message, "z:0:0:night-vote:1", ["whist"])).says("problem-not-offered")
+    assert message.says("night-coming", count=1, names=words("name-person", name=world.aki.name))
+    await world.aki.click(message, Verb.NIGHT_IN)
+    assert message.says("night-nobody-yet")
+    await world.aki.click(message, Verb.NIGHT_IN)
+    begins = (await night_of(world)).begins_at
+    await until(world, begins - REMIND_BEFORE)
+    assert world.pinged("the [game night]") == [[world.ben.id]]
+    await until(world, begins)
+    assert world.pinged("Check in within five") == [[world.aki.id]]
+    assert (await night_of(world)).game == "hygge"
+    assert message.says("event-seal", seal=commitment_of((await night_of(world)).secret))
+
+
+async def test_the_one_ping_at_the_start_reaches_people_in_quiet_hours_but_not_who_wants_none(
+    world: World,
+) -> None:
+    await want(world, NEVER, world.chika)
+    message = await open_night(world, world.aki)
+    for person in (world.aki, world.ben, world.chika):
+        await person.click(message, Verb.NIGHT_IN)
+    begins = (await night_of(world)).begins_at
+    quiet = {"clock_ahead": 0, "quiet_from": begins.hour, "quiet_to": (begins.hour + 2) % 24}
+    await world.bot.preferences.set_user(world.ben.id, **quiet)
+    await until(world, begins)
+    assert world.pinged("Check in within five") == [[world.aki.id, world.ben.id]]
+    ping = next(
+        shown for shown in world.public() if shown.says("event-check-in") or "within five" in shown.text
+    )
+    answer = await world.ben.click(ping, Verb.NIGHT_CHECK_IN)
+    assert answer.private
+    await until(world, begins + CHECK_IN_TIME)
+    assert [guest.user_id for guest in (await night_of(world)).present] == [world.ben.id]
+    assert world.pinged("Check in within five") == [[world.aki.id, world.ben.id]]
+
+
+async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with_a_summary(
+    world: World, manager: Person, tmp_path: Path
+) -> None:
+    await set_up(world, manager)
+    begins = (await schedule_of(world)).begins_at
+    assert begins is not None
+    await until(world, begins - ANNOUNCE_BEFORE)
+    (message,) = world.saying(TITLE)
+    for person in (world.aki, world.ben):
+        await person.click(message, Verb.NIGHT_IN)
+    await until(world, begins)
+    for person in (world.aki, world.ben):
+        await person.click(message, Verb.NIGHT_CHECK_IN)
+    await world.see_to_what_is_due()
+    (table,) = await running_tables(world)
+    assert (table.status, {*table.people}) == (PLAYING, {world.aki.id, world.ben.id})
+    assert sorted(world.pinged("Match 1")[0]) == sorted(table.people)
+    ended = await play_out(world, table)
+    assert Verb.REMATCH not in ended.verbs
     await world.aki.click(ended, Verb.NIGHT_NEXT)
     waiting = await world.ben.click(ended, Verb.NIGHT_NEXT)
     assert waiting.private
     await world.see_to_what_is_due()
     (again,) = await running_tables(world)
-    assert again.channel_id == table.channel_id
-    assert again.id != table.id
-    assert message.id == world.saying(TITLE)[0].id
+    assert (again.channel_id, again.id == table.id) == (table.channel_id, False)
+    last = await play_out(world, again)
+    night = await night_of(world)
+    secret = night.secret.hex()
+    sent = [*world.forgotten, *world.env.http_requests]
+    assert not any(secret in json.dumps(request.json) for request in sent)
+    await until(world, night.nominal_end)
+    assert (await night_of(world)).phase == "over"
+    assert secret in message.text
+    (summary,) = [
+        shown
+        for shown in world.public()
+        if shown.says("night-say-summary", game="Koi-Koi", matches=2, people=2)
+    ]
+    following = (await schedule_of(world)).begins_at
+    assert following is not None
+    assert f"<t:{int(following.timestamp())}:F>" in summary.text
+    for shown in (await message_of(world, table), last):
+        assert Verb.REMATCH in shown.verbs
+        assert Verb.NIGHT_NEXT not in shown.verbs
+    thread = world.env.backend.channels[table.channel_id]
+    assert thread.thread_metadata["archived"]
+    for number, one in ((1, table), (2, again)):
+        file = tmp_path / f"{number}.jsonl"
+        line = (await world.bot.tables.get_table(one.id)).ended_match().record().to_line()
+        file.write_text(line + "\n", encoding="utf-8")
+        assert main(["verify", str(file), "--secret", secret, "--match", str(number)]) == 0
+        assert main(["verify", str(file), "--secret", secret, "--match", "7"]) == 1
+
+
+async def test_one_who_comes_alone_waits_and_meets_who_comes_late(world: World) -> None:
+    message = await started(world, world.aki)
+    await until(world, world.bot.timing.now() + CHECK_IN_TIME)
+    assert message.says("night-waiting-alone", names=words("name-person", name=world.aki.name))
+    await world.pass_time(40 * 60)
+    await world.ben.click(message, Verb.NIGHT_CHECK_IN)
+    await world.see_to_what_is_due()
+    (table,) = await running_tables(world)
+    assert {*table.people} == {world.aki.id, world.ben.id}
+
+
+async def test_without_anyone_the_night_says_so_and_closes(world: World) -> None:
+    message = await started(world)
+    await until(world, world.bot.timing.now() + CHECK_IN_TIME)
+    assert message.says("night-empty")
+    assert message.controls == []
+    assert (await world.aki.press(message, "z:0:0:night-here:1")).says("problem-night-over")
+
+
+async def test_three_play_hiifuu_with_one_computer_and_who_leaves_gets_nothing(world: World) -> None:
+    await started(world, world.aki, world.ben, world.chika, game="hiifuu", points="on")
+    (table,) = await running_tables(world)
+    assert [seat.computer is None for seat in table.seats] == [True, True, True, False]
+    hand = await world.chika.open_hand(await message_of(world, table))
+    warning = await world.chika.ask(await message_of(world, table), Verb.ASK_LEAVE)
+    await world.chika.click(warning, Verb.LEAVE)
+    assert hand.private
+    await play_out(world, table)
+    night = await night_of(world)
+    (pairing,) = night.pairings
+    left = {night.guest(seat.number).user_id: seat.left for seat in pairing.outcome if seat.number}
+    assert left == {world.aki.id: False, world.ben.id: False, world.chika.id: True}
+
+
+async def test_two_of_whom_one_blocks_the_other_wait_and_no_page_says_why(world: World) -> None:
+    await world.bot.preferences.set_blocks(world.ben.id, [world.aki.id])
+    message = await started(world, world.aki, world.ben)
+    assert await running_tables(world) == []
+    assert "block" not in message.text
+    await world.chika.click(message, Verb.NIGHT_CHECK_IN)
+    await world.see_to_what_is_due()
+    (table,) = await running_tables(world)
+    assert world.chika.id in table.people
+
+
+async def test_one_left_over_practises_until_a_match_is_ready_and_says_good_night(world: World) -> None:
+    message = await started(world, world.aki, world.ben, world.chika)
+    (table,) = await running_tables(world)
+    (over,) = [each for each in (world.aki, world.ben, world.chika) if each.id not in table.people]
+    page = await over.click(message, Verb.NIGHT_MORE)
+    await over.click(page, Verb.NIGHT_PRACTICE)
+    (practice_id,) = {*await world.bot.tables.open_table_ids()} - {table.id}
+    practice = await world.bot.tables.get_table(practice_id)
+    assert (practice.people, practice.options["rounds"]) == ([over.id], 1)
+    assert (await over.press(page, "z:0:0:night-alone:1")).says("problem-night-playing")
+    ended = await play_out(world, table)
+    first, second = (world.person(each) for each in table.people)
+    await first.click(ended, Verb.NIGHT_NEXT)
+    assert (await second.click(ended, Verb.NIGHT_LEAVE)).says("night-left")
+    await world.see_to_what_is_due()
+    (again,) = await running_tables(world)
+    assert {*again.people} == {over.id, first.id}
+    assert (await world.bot.tables.get_table(practice.id)).status == ABANDONED
+    assert (await second.press(message, "z:0:0:night-alone:1")).says("problem-night-not-now")
+
+
+async def test_people_who_press_next_match_are_paired_after_three_minutes_at_the_latest(world: World) -> None:
+    dai = world.newcomer("Dai")
+    await started(world, world.aki, world.ben, world.chika, dai)
+    first, _ = await running_tables(world)
+    ended = await play_out(world, first)
+    for user_id in first.people:
+        await world.person(user_id).click(ended, Verb.NIGHT_NEXT)
+    await world.see_to_what_is_due()
+    assert len(await running_tables(world)) == 1
+    await world.pass_time(MAX_WAIT.total_seconds())
+    assert [{*table.people} for table in await running_tables(world)][1:] == [{*first.people}]
+
+
+async def test_an_evening_with_a_restart_in_every_phase(world: World) -> None:
+    message = await open_night(world, world.aki)
+    await world.restart()
+    for person in (world.aki, world.ben):
+        await person.click(message, Verb.NIGHT_IN)
+    await until(world, (await night_of(world)).begins_at)
+    await world.restart()
+    for person in (world.aki, world.ben):
+        await person.click(message, Verb.NIGHT_CHECK_IN)
+    await world.restart()
+    await world.see_to_what_is_due()
+    await world.restart()
+    (table,) = await running_tables(world)
+    await until(world, (await night_of(world)).nominal_end)
+    assert (await night_of(world)).phase == "closing"
+    await world.restart()
+    ended = await play_out(world, table)
+    assert Verb.REMATCH in ended.verbs
+    await world.restart()
+    await world.see_to_what_is_due()
+    assert (await night_of(world)).phase == "over"
+    assert len(world.saying(TITLE)) == 1
+    assert len(world.pinged("Check in within five")) == len(world.pinged("your cards are in")) == 1
+
+
+# Trouble, and others
+
+
+@pytest.mark.parametrize("code", [160006, MISSING_ACCESS])
+async def test_a_refused_thread_is_listed_as_opening_and_opened_later(world: World, code: int) -> None:
+    world.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=code, times=None)
+    message = await started(world, world.aki, world.ben)
+    world.env.backend.faults.clear()
+    assert await running_tables(world) == []
+    assert words("pairing-opening", number=1, names="").strip()[:3] in message.text
+    await world.pass_time(5 * 60 + 1)
+    assert len(await running_tables(world)) == 1
+    assert len(world.pinged("your cards are in")) == 1
+
+
+async def test_while_discord_has_troubles_the_ping_waits_and_is_sent_once(world: World) -> None:
+    message = await open_night(world, world.aki)
+    await world.ben.click(message, Verb.NIGHT_IN)
+    world.env.inject_error(*SEND, status=500, times=None)
+    await until(world, (await night_of(world)).begins_at)
+    world.env.backend.faults.clear()
+    await world.pass_time(31)
+    assert len([shown for shown in world.public() if "within five minutes" in shown.text]) >= 1
+    assert (await night_of(world)).ping_id
+
+
+async def test_the_opener_and_moderators_end_a_night_and_remove_people(world: World) -> None:
+    message = await open_night(world, world.aki)
+    for person in (world.ben, world.chika):
+        await person.click(message, Verb.NIGHT_IN)
+    assert [control.verb for control in (await world.ben.click(message, Verb.NIGHT_MORE)).controls] == [
+        Verb.EVENT_CUT
+    ]
+    for custom_id, values in (("z:0:0:night-arrange:end.1", []), ("z:0:0:night-arrange:remove.1", ["2"])):
+        answer = await world.ben.press(message, custom_id, values)
+        assert answer.says("problem-event-not-yours")
+    moderator = world.moderator()
+    page = await moderator.click(message, Verb.NIGHT_MORE)
+    await moderator.use(page, page.control(Verb.NIGHT_ARRANGE, "remove.1"), ["1"])
+    await world.see_to_what_is_due()
+    assert message.says("night-coming", count=1, names=words("name-person", name=world.chika.name))
+    assert (await world.ben.click(message, Verb.NIGHT_IN)).says("problem-night-removed")
+    page = await world.aki.click(
+        await world.aki.click(message, Verb.NIGHT_MORE), Verb.NIGHT_ARRANGE, "ask-end.1"
+    )
+    await world.aki.click(page, Verb.NIGHT_ARRANGE, "end.1")
+    await world.see_to_what_is_due()
+    assert message.says("night-empty")
+    assert (await world.chika.press(message, "z:0:0:night-in:1")).says("problem-night-over")
+
+
+async def test_buttons_of_nights_of_other_servers_do_nothing(world: World) -> None:
+    message = await open_night(world, world.aki)
+    channel, (aki, _) = world.elsewhere(world.aki, world.ben)
+    page = await aki.type(channel, "me")
+    before = await night_of(world)
+    for verb in (
+        "night-in",
+        "night-remind",
+        "night-here",
+        "night-next",
+        "night-leave",
+        "night-more",
+        "night-alone",
+    ):
+        for night_id in ("1", "99", "x", ""):
+            answer = await aki.press(page, f"z:0:0:{verb}:{night_id}")
+            assert answer.says("problem-night-over") or answer.says("problem-old-control"), (verb, night_id)
+    for custom_id in ("z:0:0:night-arrange:end.1", "z:0:0:night-arrange:ask-end.1"):
+        assert (await aki.press(page, custom_id)).says("problem-night-over")
+    assert await night_of(world) == before
+    assert message.says("night-nobody-yet")
+
+
+async def test_data_that_is_deleted_is_named_no_more(world: World) -> None:
+    message = await open_night(world, world.chika)
+    for person in (world.aki, world.ben):
+        await person.click(message, Verb.NIGHT_IN)
+    await world.bot.privacy.forget_person(world.aki.id)
+    await world.see_to_what_is_due()
+    assert message.says("night-coming", count=1, names=words("name-person", name=world.ben.name))
+    assert "Aki" not in message.text
+
+
+async def test_a_deleted_channel_ends_the_night_at_once_and_its_schedule(
+    world: World, manager: Person
+) -> None:
+    await set_up(world, manager)
+    begins = (await schedule_of(world)).begins_at
+    assert begins is not None
+    await until(world, begins - ANNOUNCE_BEFORE)
+    world.env.backend.delete_channel(world.channel.id)
+    await until(world, begins)
+    assert (await schedule_of(world)).problem == "channel"
+    assert (await night_of(world)).phase == "over"
+    assert not world.env.backend.guilds[world.guild.id].scheduled_events

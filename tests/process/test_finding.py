@@ -16,12 +16,13 @@ from simcord import ChannelHandle
 from sqlalchemy import select
 
 from bot.choices import WORDS
-from bot.store.calls import CallStore
+from bot.store.calls import ANY_GAME, CallStore
 from bot.store.database import Database
 from bot.store.leagues import Entrant, League, LeagueStore
 from bot.store.nights import Guest, Night, NightStore
 from bot.store.preferences import Preferences
 from bot.store.schema import leagues, nights, tables
+from bot.store.stored import HERALD_DUE
 from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.verbs import Verb
 from cogs.screens.leagues import BEGIN
@@ -265,6 +266,32 @@ async def before_a_call(evening: Evening) -> None:
     await evening.open_lobby()
 
 
+async def a_hearing(evening: Evening) -> None:
+    """Aki opens a lobby, and Ben, who asked for that, hears of it; then Aki closes the lobby."""
+
+    async def is_told() -> bool:
+        now = await evening.lobby()
+        return (now.herald_id or 0) > HERALD_DUE or now.status != LOBBY
+
+    async def is_closed() -> bool:
+        return (await evening.lobby()).status != LOBBY and not evening.messages(CALL)
+
+    async def is_opened() -> bool:
+        return await evening.table() is not None
+
+    await evening.until(is_opened, lambda: evening.send(evening.aki, f"z:0:0:{Verb.OPEN_TABLE}", GAME))
+    await evening.until(is_told)
+    table = await evening.lobby()
+    await evening.until(is_closed, lambda: evening.send(evening.aki, f"z:{table.id}:0:{Verb.CANCEL}"))
+    assert evening.told(CALL) == 1
+    assert await evening.call_store.listed(evening.guild.id, ANY_GAME, datetime.now(UTC), "") == []
+
+
+async def before_a_hearing(evening: Evening) -> None:
+    until = datetime.now(UTC) + timedelta(hours=3)
+    await evening.call_store.put(evening.guild.id, evening.ben.id, [ANY_GAME], until)
+
+
 async def a_gathering(evening: Evening) -> None:
     """Aki wants to play now, as Ben does, who sits down."""
 
@@ -464,6 +491,7 @@ async def lives_through(bot: Forked, work: Awaitable[None]) -> bool:
 
 STORIES = {
     "call": (before_a_call, a_call),
+    "hearing": (before_a_hearing, a_hearing),
     "gathering": (before_a_gathering, a_gathering),
     "challenge": (before_nothing, a_challenge),
     "refusal": (before_nothing, a_refusal),

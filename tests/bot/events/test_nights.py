@@ -1,0 +1,820 @@
+"""Game nights: phases and pairings, what Discord refuses, and a program that ends in the middle."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.errors import PlaceRefused, Reason, TryLater
+from bot.events.agenda import act
+from bot.events.night_agenda import (
+    LATEST_START,
+    LATEST_SUMMARY,
+    MAX_EMPTY_WEEKS,
+    REMIND_BEFORE,
+    NightAgenda,
+)
+from bot.events.nights import (
+    CHECK_IN_TIME,
+    MAX_GUESTS,
+    MAX_NOTICE,
+    MAX_WAIT,
+    MIN_NOTICE,
+    NightClick,
+    Nights,
+    game_chosen,
+    winners_of,
+    with_pairing_time,
+)
+from bot.events.opening import MatchOpener
+from bot.events.schedules import ANNOUNCE_BEFORE, RETRY_AFTER, Schedules
+from bot.names import Person
+from bot.store.database import Database
+from bot.store.gaps import Gap, GapStore
+from bot.store.nights import (
+    MAX_OPEN_NIGHTS,
+    MAX_SCHEDULES,
+    Guest,
+    Night,
+    NightSettings,
+    NightStore,
+    Schedule,
+    ScheduleStore,
+)
+from bot.store.pairings import COMPUTER, Pairing
+from bot.store.pending import NIGHT, SCHEDULE
+from bot.store.personal_data import PersonalData
+from bot.store.preferences import Preferences
+from bot.store.schema import trophies
+from bot.store.stored import Limits
+from bot.store.subjects import EventPlace
+from bot.tables.gaps import ALL_PLACES, MAX_DELAY
+from bot.tables.table import ABANDONED, FINISHED, PLAYING, Table
+from bot.timing import Timing
+from games.chance import derived_seed
+from tests.bot.due import due_ids
+from tests.bot.events.fake_messages import FakeMessages, Killed
+from tests.bot.sessions import (
+    AKI,
+    BEN,
+    CHO,
+    GUILD,
+    alone,
+    gaps_of,
+    lobbies_of,
+    played_out,
+    refusal,
+    tables_of,
+)
+from tests.support.database import asked
+from tests.support.in_place import Time, same_seeds
+
+DAN, EMI = Person(4, "Dan"), Person(5, "Emi")
+PARIS, PLACE = "Europe/Paris", 77
+MINUTE, WEEK = timedelta(minutes=1), timedelta(days=7)
+MONDAY = datetime(2026, 1, 5, 12, tzinfo=UTC)
+OPENER = EventPlace(GUILD, PLACE, AKI.id)
+
+
+class House:
+    """A server with game nights, and time that passes on request.
+
+    Attributes:
+        messages: Discord, as far as nights need it.
+        shown: number of requests to update a standing message.
+        limits: the limits of tables from the next start on.
+    """
+
+    def __init__(self, database: Database, time: Time, timing: Timing) -> None:
+        self.database = database
+        self.time = time
+        self.timing = timing
+        self.messages = FakeMessages()
+        self.shown = 0
+        self.store = NightStore(database)
+        self.schedule_store = ScheduleStore(database)
+        self.preferences = Preferences(database)
+        self.limits: Limits | None = None
+        self._clicks = 0
+        self.start()
+
+    def start(self) -> None:
+        """Start the program again, on the same database."""
+        self.gaps = gaps_of(self.database, timing=self.timing)
+        self.tables = tables_of(self.database, gaps=self.gaps, timing=self.timing)
+        self.lobbies = lobbies_of(self.database, self.tables, limits=self.limits, timing=self.timing)
+        self.nights = Nights(self.store, self.gaps, self.timing, same_seeds())
+        self.schedules = Schedules(self.schedule_store, self.nights, self.timing)
+        opener = MatchOpener(self.lobbies, self.messages, self.timing)
+        self.agenda = NightAgenda(
+            self.nights, self.schedule_store, self.preferences, self.messages, opener, self.tables
+        )
+
+    async def open(self, *games: str, **settings: Any) -> Night:
+        """Open a single night that starts in an hour."""
+        new = NightSettings(games=games or ("koi-koi",), **settings)
+        return await self.nights.open(OPENER, new, self.time() + timedelta(hours=1))
+
+    async def started(self, *people: Person, game: str = "koi-koi", **settings: Any) -> Night:
+        """Return a night at which some people have just been seated."""
+        night = await self.open(game, **settings)
+        await self.look()
+        for person in people:
+            await self.nights.toggle_in(self.click(person))
+        await self.at(night.begins_at)
+        for person in people:
+            await self.nights.check_in(self.click(person))
+        await self.look()
+        if len(people) < 2:
+            await self.at(self.time() + CHECK_IN_TIME)
+        return await self.night()
+
+    async def night(self, night_id: int = 1) -> Night:
+        night = await self.store.get(night_id)
+        assert night is not None
+        return night
+
+    def click(self, person: Person, night_id: int = 1) -> NightClick:
+        self._clicks += 1
+        return NightClick(night_id, GUILD, person, f"{900 + self._clicks}")
+
+    async def next_match(self, *people: Person) -> None:
+        for person in people:
+            await self.nights.next_match(self.click(person))
+        await self.look()
+
+    async def look(self) -> None:
+        """Do what is due, as the clock does; what Discord can't do now waits."""
+        for schedule_id in await due_ids(self.database, SCHEDULE, self.time()):
+            with suppress(TryLater):
+                await self.schedules.act(schedule_id)
+        for night_id in await due_ids(self.database, NIGHT, self.time()):
+            with suppress(TryLater):
+                await act(self.agenda, self.show, self.time, night_id)
+
+    def show(self, kind: str, subject_id: int) -> None:
+        assert kind == NIGHT
+        self.shown += 1
+
+    async def at(self, moment: datetime) -> None:
+        self.time.now = moment
+        await self.look()
+
+    async def playing(self) -> list[Table]:
+        """Return the tables of the running matches."""
+        pairings = (await self.night()).pairings
+        return [
+            await self.tables.get_table(each.table_id or 0) for each in pairings if each.phase == "playing"
+        ]
+
+    async def play(self) -> None:
+        """Play all running matches to their end."""
+        for table in await self.playing():
+            await played_out(self.lobbies, self.tables, table)
+        await self.look()
+
+    async def weekly(self, *games: str, **values: Any) -> Schedule:
+        """Return a weekly night on Fridays at eight in Paris, switched on."""
+        own = {"zone": PARIS, "channel_id": PLACE, "games": [*games] or ["koi-koi"], **values}
+        schedule = await self.schedule_store.add(Schedule(guild_id=GUILD))
+        schedule = await self.schedules.set_up(schedule, **own)
+        await self.schedules.switch_on(schedule, "live")
+        return await self.schedule(schedule.id)
+
+    async def schedule(self, schedule_id: int = 1) -> Schedule:
+        found = await self.schedule_store.get(schedule_id)
+        assert found is not None
+        return found
+
+
+@pytest.fixture
+def house(database: Database, time: Time, timing: Timing) -> House:
+    time.now = MONDAY
+    return House(database, time, timing)
+
+
+def people_of(table: Table) -> set[int]:
+    return {*table.people}
+
+
+def some_night(**values: Any) -> Night:
+    own = {"games": ("koi-koi", "hygge"), "game": "koi-koi", "begins_at": MONDAY, "secret": b"", **values}
+    return Night(guild_id=GUILD, channel_id=PLACE, **own)
+
+
+def waiting(*minutes: int | None) -> tuple[Guest, ...]:
+    """Return people who are here; each has waited for some minutes, or not at all."""
+    since = [None if each is None else MONDAY - each * MINUTE for each in minutes]
+    return tuple(
+        Guest(number=number, user_id=number, here=True, waiting_since=at)
+        for number, at in enumerate(since, start=1)
+    )
+
+
+# Without a store
+
+
+@pytest.mark.parametrize(
+    ("minutes", "pairs_in"),
+    [
+        ((), None),
+        ((1,), None),
+        ((0, None), None),
+        ((2, 0), 0),
+        ((2, 0, None), 1),
+        ((0, 0, None), 3),
+        ((9, 0, None), -6),
+    ],
+)
+def test_people_are_paired_at_once_if_no_one_else_may_come_or_after_three_minutes(
+    minutes: Sequence[int | None], pairs_in: int | None
+) -> None:
+    night = with_pairing_time(some_night(phase="playing", guests=waiting(*minutes)), MONDAY)
+    assert MAX_WAIT == 3 * MINUTE
+    assert night.pairs_at == (None if pairs_in is None else MONDAY + pairs_in * MINUTE)
+
+
+@pytest.mark.parametrize(
+    ("votes", "chosen"),
+    [
+        ((), "koi-koi"),
+        (("isuri", "isuri", "hygge"), "isuri"),
+        (("koi-koi", "hygge"), "hygge"),  # seats more people
+        (("isuri", "hygge", "chess", None), "hygge"),  # the first of the list
+    ],
+)
+def test_most_votes_choose_the_game_then_more_seats_then_the_list(
+    votes: Sequence[str | None], chosen: str
+) -> None:
+    guests = tuple(Guest(number=at, user_id=at, vote=vote) for at, vote in enumerate(votes, start=1))
+    games = ("koi-koi", "hygge", "isuri")
+    assert game_chosen(some_night(games=games, choice="vote", guests=guests)) == chosen
+    assert game_chosen(some_night(games=games, choice="turns", guests=guests)) == "koi-koi"
+
+
+def ended_match(number: int, *ranks: tuple[int, int]) -> Pairing:
+    seats = tuple(guest for guest, _ in ranks)
+    results = tuple((guest or None, rank, False, 5, 5) for guest, rank in ranks)
+    return Pairing(number, seats, "over", results=results)
+
+
+@pytest.mark.parametrize(
+    ("matches", "changed", "winners"),
+    [
+        ([((1, 1), (2, 2))], {}, []),  # two people
+        ([((1, 1), (2, 2)), ((1, 2), (3, 1))], {}, [1, 3]),
+        ([((1, 1), (2, 2)), ((1, 1), (3, 2)), ((2, 1), (3, 2))], {}, [1]),
+        ([((1, 1), (2, 2)), ((1, 1), (3, 2)), ((2, 1), (3, 2))], {"removed": True}, [2]),
+        ([((1, 1), (2, 2)), ((1, 1), (3, 2)), ((2, 1), (3, 2))], {"user_id": None}, [2]),
+        ([((1, 1), (COMPUTER, 2)), ((2, 1), (3, 2)), ((2, 1), (1, 2))], {}, [2]),
+    ],
+)
+def test_the_sum_of_points_wins_and_only_who_is_still_there(
+    matches: Sequence[Sequence[tuple[int, int]]], changed: dict[str, Any], winners: Sequence[int]
+) -> None:
+    guests = tuple(Guest(number=number, user_id=number) for number in (1, 2, 3))
+    guests = (replace(guests[0], **changed), *guests[1:])
+    played = tuple(ended_match(at, *ranks) for at, ranks in enumerate(matches, start=1))
+    night = some_night(guests=guests, pairings=played)
+    assert winners_of(replace(night, has_standings=True)) == winners
+    assert winners_of(night) == []
+
+
+# An evening
+
+
+async def test_an_evening_from_its_announcement_to_its_summary(house: House) -> None:
+    night = await house.open(has_standings=True)
+    await house.look()
+    for person in (AKI, BEN):
+        await house.nights.toggle_in(house.click(person))
+    await house.nights.toggle_reminder(house.click(CHO))
+    await house.at(night.begins_at - REMIND_BEFORE - MINUTE)
+    assert not house.messages.said
+    await house.at(night.begins_at - REMIND_BEFORE)
+    assert [said.people for said in house.messages.kinds("reminder")] == [(CHO.id,)]
+    await house.at(night.begins_at)
+    assert [said.people for said in house.messages.kinds("check-in")] == [(AKI.id, BEN.id)]
+    assert not house.messages.kinds("reminder"), "it is deleted"
+    for person in (CHO, AKI):
+        await house.nights.check_in(house.click(person))
+    await house.at(house.time() + CHECK_IN_TIME - MINUTE)
+    assert (await house.night()).phase == "checking"
+    await house.at(house.time() + MINUTE)
+    (table,) = await house.playing()
+    assert people_of(table) == {AKI.id, CHO.id}
+    assert not house.messages.kinds("check-in")
+    await house.nights.check_in(house.click(BEN))
+    await house.play()
+    await house.next_match(AKI)
+    first, second = (await house.night()).pairings
+    assert (first.phase, second.phase) == ("over", "playing")
+    assert second.thread_id == first.thread_id, "one thread for all matches of a person"
+    assert [said.thread_id for said in house.messages.kinds("match")] == [None, first.thread_id]
+    await house.at(night.nominal_end)
+    assert (await house.night()).phase == "closing"
+    assert await refusal(house.nights.next_match(house.click(CHO))) == Reason.NIGHT_NOT_NOW
+    await house.play()
+    assert (await house.night()).phase == "over"
+    assert len(house.messages.kinds("summary")) == 1
+    assert house.messages.archived == {first.thread_id}
+    winners = winners_of(await house.night())
+    rows = await asked(
+        house.database,
+        lambda connection: connection.execute(select(trophies.c.user_id).where(trophies.c.trophy == "night")),
+    )
+    assert {row.user_id for row in rows} == {(await house.night()).guest(each).user_id for each in winners}
+    assert winners
+    assert await due_ids(house.database, NIGHT, MONDAY + 9 * WEEK) == []
+
+
+async def test_all_here_ends_check_in_at_once_and_seeds_follow_from_the_secret_and_clicks(
+    house: House,
+) -> None:
+    night = await house.started(AKI, BEN)
+    (table,) = await house.playing()
+    assert table.server_seed == derived_seed(night.secret, 1)
+    clicks = {guest.user_id: guest.share for guest in night.guests}
+    assert {seat.user_id: seat.share for seat in table.seats} == {
+        person: f"{share} 1" for person, share in clicks.items()
+    }
+    await house.nights.cut_deck(house.click(AKI), "mountain `wind`")
+    await house.play()
+    await house.next_match(AKI, BEN)
+    (table,) = await house.playing()
+    assert table.server_seed == derived_seed(night.secret, 2)
+    (seat,) = [seat for seat in table.seats if seat.user_id == AKI.id]
+    assert seat.share == "mountain 'wind' 2"
+
+
+@pytest.mark.parametrize(
+    ("people", "game", "seats"),
+    [
+        ((AKI,), "koi-koi", []),
+        ((AKI, BEN, CHO), "hiifuu", [[3, 1]]),
+        ((AKI, BEN, CHO, DAN, EMI), "hygge", [[3, 0], [2, 0]]),
+    ],
+)
+async def test_people_are_seated_with_as_few_computers_as_possible(
+    house: House, people: Sequence[Person], game: str, seats: list[list[int]]
+) -> None:
+    night = await house.started(*people, game=game)
+    assert night.phase == "playing"
+    made = [[len(table.people), len(table.seats) - len(table.people)] for table in await house.playing()]
+    assert sorted(made, reverse=True) == seats
+    computers = [seat for table in await house.playing() for seat in table.seats if seat.user_id is None]
+    assert {seat.share for seat in computers} <= {"computer 1"}
+
+
+async def test_one_who_came_alone_meets_who_comes_late(house: House) -> None:
+    night = await house.started(AKI)
+    assert (night.phase, night.pairings) == ("playing", ())
+    await house.at(house.time() + timedelta(minutes=40))
+    await house.nights.check_in(house.click(BEN))
+    await house.look()
+    (table,) = await house.playing()
+    assert people_of(table) == {AKI.id, BEN.id}
+
+
+async def test_two_of_whom_one_blocks_the_other_wait_as_if_alone_and_a_block_leaves_no_one_else_alone(
+    house: House,
+) -> None:
+    await house.preferences.set_blocks(AKI.id, [BEN.id])
+    night = await house.started(AKI, BEN, game="hygge")
+    assert night.pairings == ()
+    assert len(night.waiting) == 2
+    for person in (CHO, DAN):
+        await house.nights.check_in(house.click(person))
+    await house.look()
+    seated = [people_of(table) for table in await house.playing()]
+    assert sorted(map(len, seated)) == [2, 2]
+    assert not any({AKI.id, BEN.id} <= people for people in seated)
+
+
+async def test_no_one_is_left_over_twice_in_a_row(house: House) -> None:
+    await house.started(AKI, BEN, CHO)
+    left = list[int]()
+    for _ in range(4):
+        (over,) = [guest for guest in (await house.night()).waiting if guest.left_over]
+        left.append(over.user_id or 0)
+        await house.play()
+        await house.next_match(*[each for each in (AKI, BEN, CHO) if each.id != over.user_id])
+        await house.at(house.time() + MAX_WAIT)
+    assert all(one != other for one, other in pairwise(left))
+
+
+async def test_practice_ends_without_cost_when_a_match_is_ready(house: House) -> None:
+    await house.started(AKI)
+    practice = await alone(house.lobbies, channel=99)
+    await house.nights.note_practice(1, AKI.id, practice.id)
+    await house.nights.check_in(house.click(BEN))
+    await house.look()
+    assert (await house.tables.get_table(practice.id)).status == ABANDONED
+    assert [people_of(table) for table in await house.playing()] == [{AKI.id, BEN.id}]
+    assert [guest.practice_id for guest in (await house.night()).guests] == [None, None]
+
+
+async def test_who_says_good_night_or_is_removed_is_paired_no_more(house: House) -> None:
+    night = await house.started(AKI, BEN, CHO)
+    await house.play()
+    await house.nights.leave(house.click(AKI))
+    assert (
+        await refusal(house.nights.remove_guest(night, BEN.id, 3, moderator=False)) == Reason.EVENT_NOT_YOURS
+    )
+    await house.nights.remove_guest(await house.night(), AKI.id, 2, moderator=False)
+    await house.look()
+    assert [guest.number for guest in (await house.night()).present] == [3]
+    assert await refusal(house.nights.check_in(house.click(BEN))) == Reason.NIGHT_REMOVED
+    await house.nights.check_in(house.click(AKI))
+    await house.look()
+    assert [people_of(table) for table in await house.playing()] == [{AKI.id, CHO.id}]
+
+
+async def test_who_plays_waits_for_no_match(house: House) -> None:
+    await house.started(AKI, BEN)
+    assert await refusal(house.nights.next_match(house.click(AKI))) == Reason.NIGHT_PLAYING
+    await house.nights.check_in(house.click(AKI))
+    assert (await house.night()).waiting == []
+
+
+@pytest.mark.parametrize("leaves", ["leave", "remove", "forget"])
+async def test_who_goes_while_discord_opens_the_thread_gets_no_seat_and_is_not_stored_again(
+    house: House, leaves: str
+) -> None:
+    house.messages.fail(TryLater("troubles"), "open_thread", times=1)
+    night = await house.started(AKI, BEN, CHO, game="hygge")
+    assert [pairing.phase for pairing in night.pairings] == ["opening"]
+    if leaves == "leave":
+        await house.nights.leave(house.click(CHO))
+    elif leaves == "remove":
+        await house.nights.remove_guest(night, AKI.id, 3, moderator=False)
+    else:
+        await PersonalData(house.database, timing=house.timing).forget_person(CHO.id)
+    await house.look()
+    (table,) = await house.playing()
+    assert people_of(table) == {AKI.id, BEN.id}
+    if leaves == "forget":
+        assert CHO.id not in [guest.user_id for guest in (await house.night()).guests]
+        assert "Cho" not in [seat.name for seat in table.seats]
+
+
+async def test_a_match_that_loses_its_people_while_it_is_opened_is_dropped(house: House) -> None:
+    house.messages.fail(TryLater("troubles"), "open_thread", times=1)
+    await house.started(AKI, BEN)
+    await house.nights.leave(house.click(BEN))
+    await house.look()
+    night = await house.night()
+    assert [pairing.phase for pairing in night.pairings] == ["void"]
+    assert house.messages.kinds("match") == [], "its message is gone"
+    assert [guest.user_id for guest in night.waiting] == [AKI.id]
+
+
+# The end
+
+
+async def test_matches_that_run_too_long_do_not_count_and_keep_the_secret(house: House) -> None:
+    night = await house.started(AKI, BEN, CHO, DAN, has_standings=True)
+    first, second = await house.playing()
+    await played_out(house.lobbies, house.tables, first)
+    await house.at(night.nominal_end + LATEST_SUMMARY - MINUTE)
+    assert (await house.night()).phase == "closing"
+    await house.at(night.nominal_end + LATEST_SUMMARY)
+    assert [each.phase for each in (await house.night()).pairings] == ["over", "void"]
+    assert len(house.messages.kinds("summary")) == 1
+    assert await house.store.has_open_table(night.id)
+    await played_out(house.lobbies, house.tables, second)
+    await house.look()
+    assert [each.phase for each in (await house.night()).pairings] == ["over", "void"]
+    assert not await house.store.has_open_table(night.id)
+
+
+@pytest.mark.parametrize(("lost", "moved"), [(20 * MINUTE, 20 * MINUTE), (timedelta(hours=20), MAX_DELAY)])
+async def test_an_outage_moves_the_end_by_its_length_at_most_eight_hours(
+    house: House, lost: timedelta, moved: timedelta
+) -> None:
+    night = await house.started(AKI)
+    gap = Gap(night.begins_at + 30 * MINUTE, night.begins_at + 30 * MINUTE + lost)
+    await GapStore(house.database, 0).save(gap.ended, {ALL_PLACES: gap}, {}, set_back=False)
+    await house.gaps.load()
+    assert house.nights.ends_at(await house.night()) == night.nominal_end + moved
+    shown = house.shown
+    await house.at(night.nominal_end)
+    assert house.shown == shown + 1, "the message shows the new end"
+    await house.at(night.nominal_end + moved - MINUTE)
+    assert (await house.night()).phase == "playing"
+    await house.at(night.nominal_end + moved)
+    assert (await house.night()).phase == "over"
+
+
+async def test_an_outage_moves_the_end_of_check_in(house: House) -> None:
+    night = await house.open()
+    await house.at(night.begins_at)
+    gap = Gap(night.begins_at + MINUTE, night.begins_at + 21 * MINUTE)
+    await GapStore(house.database, 0).save(gap.ended, {ALL_PLACES: gap}, {}, set_back=False)
+    await house.gaps.load()
+    await house.at(gap.ended)
+    assert (await house.night()).phase == "checking"
+    await house.at(gap.ended + 4 * MINUTE)
+    assert (await house.night()).phase == "off"
+
+
+@pytest.mark.parametrize("phase", ["announced", "playing", "opening"])
+async def test_the_opener_or_a_moderator_ends_a_night(house: House, phase: str) -> None:
+    if phase == "announced":
+        night = await house.open()
+    else:
+        if phase == "opening":
+            house.messages.fail(TryLater("troubles"), "open_thread")
+        night = await house.started(AKI, BEN)
+    assert await refusal(house.nights.end(night, BEN.id, moderator=False)) == Reason.EVENT_NOT_YOURS
+    await house.nights.end(night, BEN.id if phase == "playing" else AKI.id, moderator=phase == "playing")
+    house.messages.work()
+    await house.look()
+    ended = {"announced": "off", "playing": "closing", "opening": "over"}
+    assert (await house.night()).phase == ended[phase]
+    await house.play()
+    assert await house.playing() == []
+    assert await refusal(house.nights.end(await house.night(), AKI.id, moderator=True)) == Reason.NIGHT_OVER
+
+
+# Limits
+
+
+@pytest.mark.parametrize(
+    ("values", "notice", "reason"),
+    [
+        ({}, MIN_NOTICE - MINUTE, Reason.NIGHT_WHEN),
+        ({}, -MINUTE, Reason.NIGHT_WHEN),
+        ({}, MAX_NOTICE + MINUTE, Reason.NIGHT_WHEN),
+        ({"games": ("chess",)}, MIN_NOTICE, Reason.NOT_OFFERED),
+        ({"games": ()}, MIN_NOTICE, Reason.NOT_OFFERED),
+        ({"hours": 5}, MIN_NOTICE, Reason.NOT_OFFERED),
+        ({"speed": "slow"}, MIN_NOTICE, Reason.NOT_OFFERED),
+    ],
+)
+async def test_a_night_that_is_not_on_offer_is_refused(
+    house: House, values: dict[str, Any], notice: timedelta, reason: Reason
+) -> None:
+    settings = NightSettings(**{"games": ("koi-koi",), **values})
+    assert await refusal(house.nights.open(OPENER, settings, MONDAY + notice)) == reason
+
+
+async def test_one_night_is_open_in_a_channel_five_on_a_server_and_five_weekly_ones(house: House) -> None:
+    async def open_in(channel_id: int) -> Night:
+        settings = NightSettings(games=("koi-koi",))
+        return await house.nights.open(EventPlace(GUILD, channel_id, 1), settings, MONDAY + MIN_NOTICE)
+
+    for channel_id in range(MAX_OPEN_NIGHTS):
+        night = await open_in(channel_id)
+    assert await refusal(open_in(0)) == Reason.NIGHT_HERE
+    assert await refusal(open_in(99)) == Reason.NIGHTS_FULL
+    await house.nights.end(night, 1, moderator=True)
+    assert await open_in(night.channel_id)
+    for _ in range(MAX_SCHEDULES):
+        await house.schedule_store.add(Schedule(guild_id=GUILD))
+    assert await refusal(house.schedule_store.add(Schedule(guild_id=GUILD))) == Reason.SCHEDULES_FULL
+
+
+async def test_no_more_are_in_than_a_night_has_room_for(house: House) -> None:
+    await house.open()
+    for number in range(MAX_GUESTS):
+        await house.nights.toggle_in(house.click(Person(100 + number, "")))
+    assert await refusal(house.nights.toggle_in(house.click(AKI))) == Reason.NIGHT_FULL
+
+
+# Weekly nights
+
+
+async def test_a_weekly_night_is_announced_a_day_before_with_an_event_until_it_is_switched_off(
+    house: House,
+) -> None:
+    schedule = await house.weekly()
+    begins = schedule.begins_at
+    assert begins == datetime(2026, 1, 9, 19, tzinfo=UTC)
+    await house.at(begins - ANNOUNCE_BEFORE - MINUTE)
+    assert await house.store.opened_by(GUILD) == []
+    await house.at(begins - ANNOUNCE_BEFORE)
+    (night,) = await house.store.opened_by(GUILD)
+    assert (night.begins_at, night.opener_id) == (begins, None)
+    assert [*house.messages.events] == [night.id]
+    assert (await house.schedule()).begins_at == begins + WEEK
+    await house.nights.end(night, AKI.id, moderator=True)
+    await house.look()
+    assert not house.messages.events, "what does not take place is no event"
+    await house.schedules.switch_off(await house.schedule())
+    await house.at(begins + WEEK)
+    assert await house.store.opened_by(GUILD) == []
+
+
+@pytest.mark.parametrize(("late", "phase"), [(LATEST_START, "checking"), (LATEST_START + MINUTE, "missed")])
+async def test_a_night_starts_late_after_an_outage_unless_people_have_gone(
+    house: House, late: timedelta, phase: str
+) -> None:
+    begins = (await house.weekly()).begins_at
+    assert begins is not None
+    await house.at(begins - ANNOUNCE_BEFORE)
+    await house.nights.toggle_in(house.click(AKI))
+    await house.at(begins + late)
+    assert (await house.night()).phase == phase
+    assert (await house.schedule()).empty_weeks == 0
+    assert len(house.messages.events) == (phase == "checking")
+
+
+@pytest.mark.parametrize("came_in", [None, 2])
+async def test_three_weeks_in_a_row_without_anyone_switch_a_schedule_off(
+    house: House, came_in: int | None
+) -> None:
+    for week in range(1, 4):
+        begins = (await house.schedule()).begins_at if week > 1 else (await house.weekly()).begins_at
+        assert begins is not None
+        await house.at(begins - ANNOUNCE_BEFORE)
+        await house.at(begins)
+        if week == came_in:
+            await house.nights.check_in(house.click(AKI, week))
+        await house.at(begins + CHECK_IN_TIME)
+        await house.at(begins + timedelta(hours=4))
+        night = await house.night(week)
+        assert night.phase == ("over" if week == came_in else "off")
+    schedule = await house.schedule()
+    assert MAX_EMPTY_WEEKS == 3
+    if came_in is None:
+        assert (schedule.begins_at, schedule.problem) == (None, "nobody")
+    else:
+        assert (schedule.empty_weeks, schedule.problem) == (1, None)
+
+
+async def test_games_take_turns_by_weeks_of_the_zone_although_the_clocks_change(house: House) -> None:
+    house.time.now = datetime(2026, 10, 12, tzinfo=UTC)
+    schedule = await house.weekly(
+        "koi-koi", "hiyoko", weekday=6, minute=23 * 60 + 30, zone="America/New_York"
+    )
+    games = list[str]()
+    for _ in range(6):  # the clocks change on 1 November
+        begins = (await house.schedule(schedule.id)).begins_at
+        assert begins is not None
+        await house.at(begins - ANNOUNCE_BEFORE)
+        (night,) = await house.store.opened_by(GUILD)
+        games.append(night.game)
+        await house.nights.end(night, AKI.id, moderator=True)
+    assert sorted(games[:2]) == ["hiyoko", "koi-koi"]
+    assert games == games[:2] * 3
+
+
+async def test_a_week_whose_channel_has_a_night_is_tried_again_until_it_begins(house: House) -> None:
+    schedule = await house.weekly()
+    assert schedule.begins_at is not None
+    settings = NightSettings(games=("koi-koi",))
+    other = await house.nights.open(OPENER, settings, schedule.begins_at - timedelta(hours=12))
+    await house.at(schedule.begins_at - ANNOUNCE_BEFORE)
+    assert [night.id for night in await house.store.opened_by(GUILD)] == [other.id]
+    await house.nights.end(other, AKI.id, moderator=False)
+    await house.at(house.time() + RETRY_AFTER)
+    assert [night.schedule_id for night in await house.store.opened_by(GUILD)] == [schedule.id]
+
+
+# What Discord refuses
+
+
+async def test_a_refused_thread_is_tried_again_after_growing_pauses_and_holds_up_no_one_else(
+    house: House,
+) -> None:
+    house.messages.fail(PlaceRefused("threads"), "open_thread")
+    night = await house.started(AKI, BEN)
+    began = house.time()
+    tries = [began]
+    while house.time() < began + timedelta(hours=1):
+        (pairing,) = (await house.night()).pairings
+        assert (pairing.phase, pairing.post_id is None) == ("opening", False)
+        assert pairing.retry_at is not None
+        await house.at(pairing.retry_at)
+        tries.append(house.time())
+    pauses = [later - at for at, later in pairwise(tries)]
+    assert pauses[0] == 5 * MINUTE
+    assert pauses == sorted(pauses)
+    assert pauses[-1] > 15 * MINUTE
+    for person in (CHO, DAN):
+        await house.nights.check_in(house.click(person))
+    house.messages.work()
+    await house.look()
+    assert [people_of(table) for table in await house.playing()] == [{CHO.id, DAN.id}]
+    assert len(house.messages.kinds("match")) == 2
+    assert (await house.night()).phase == night.phase
+
+
+@pytest.mark.parametrize("why", ["gone", "closed", "in use"])
+async def test_a_match_whose_earlier_thread_cannot_be_used_gets_another_one(house: House, why: str) -> None:
+    await house.started(AKI, BEN)
+    (first,) = (await house.night()).pairings
+    await house.play()
+    if why == "in use":
+        await alone(house.lobbies, channel=first.thread_id or 0)
+    else:
+        house.messages.fail(PlaceRefused("channel" if why == "gone" else "rights"), "say", times=1)
+    await house.next_match(AKI, BEN)
+    (table,) = await house.playing()
+    assert table.channel_id != first.thread_id
+    assert table.channel_id in house.messages.threads.values()
+
+
+async def test_a_match_over_a_limit_of_tables_is_opened_once_there_is_room(house: House) -> None:
+    house.limits = Limits(9, 1, 9)
+    house.start()
+    other = await alone(house.lobbies, channel=99)
+    await house.started(AKI, BEN)
+    assert await house.playing() == []
+    await house.tables.abandon_table(other.id)
+    await house.at(house.time() + 5 * MINUTE)
+    assert [people_of(table) for table in await house.playing()] == [{AKI.id, BEN.id}]
+
+
+async def test_a_channel_that_is_gone_ends_the_night_and_its_schedule(house: House) -> None:
+    begins = (await house.weekly()).begins_at
+    assert begins is not None
+    await house.at(begins - ANNOUNCE_BEFORE)
+    await house.nights.toggle_in(house.click(AKI))
+    house.messages.fail(PlaceRefused("channel"), "say")
+    await house.at(begins)
+    night = await house.night()
+    assert (night.phase, night.wake_at, night.shown) == ("over", None, night.version)
+    schedule = await house.schedule()
+    assert (schedule.begins_at, schedule.problem) == (None, "channel")
+    assert not house.messages.events
+
+
+@pytest.mark.parametrize("method", ["say", "open_thread", "delete", "create_event", "archive"])
+async def test_one_failure_of_discord_delays_a_night_and_repeats_nothing(house: House, method: str) -> None:
+    begins = (await house.weekly()).begins_at
+    assert begins is not None
+    house.messages.fail(TryLater("troubles"), method, times=1)
+    await house.at(begins - ANNOUNCE_BEFORE)
+    await house.look()
+    for person in (AKI, BEN):
+        await house.nights.toggle_in(house.click(person))
+    await house.at(begins)
+    await house.look()
+    for person in (AKI, BEN):
+        await house.nights.check_in(house.click(person))
+    await house.look()
+    await house.look()
+    assert len(await house.playing()) == len(house.messages.events) == 1
+    await house.at(begins + timedelta(hours=3))
+    await house.play()
+    await house.look()
+    assert [said.what for said in house.messages.said.values()] == ["match", "summary"]
+    assert (await house.night()).phase == "over"
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_killed_at_any_request_nothing_happens_twice_or_is_left_out(
+    house: House, time: Time, after: bool
+) -> None:
+    """Each evening the program ends at a later request, and is started again."""
+    schedule = await house.weekly()
+    request = 0
+    killed = True
+    while killed:
+        request += 1
+        killed = False
+        begins = (await house.schedule(schedule.id)).begins_at
+        assert begins is not None
+        house.messages = FakeMessages()
+        house.start()
+        house.messages.die_at(request, after=after)
+
+        async def look_until_done(moment: datetime) -> bool:
+            time.now = moment
+            died = False
+            while True:
+                try:
+                    await house.look()
+                except Killed:
+                    died = True
+                    house.start()
+                else:
+                    return died
+
+        killed |= await look_until_done(begins - ANNOUNCE_BEFORE)
+        night = (await house.store.opened_by(GUILD))[-1]
+        for person in (AKI, BEN):
+            await house.nights.toggle_in(house.click(person, night.id))
+        await house.nights.toggle_reminder(house.click(CHO, night.id))
+        killed |= await look_until_done(begins - REMIND_BEFORE)
+        killed |= await look_until_done(begins)
+        for person in (AKI, BEN, CHO):
+            await house.nights.check_in(house.click(person, night.id))
+        killed |= await look_until_done(begins + CHECK_IN_TIME)
+        (pairing,) = (await house.night(night.id)).pairings
+        table = await house.tables.get_table(pairing.table_id or 0)
+        assert (table.status, pairing.phase) == (PLAYING, "playing"), "no undealt lobby"
+        assert [*house.messages.threads] == [table.channel_id], "no second thread"
+        await played_out(house.lobbies, house.tables, table)
+        killed |= await look_until_done(begins + timedelta(hours=3))
+        assert (await house.tables.get_table(table.id)).status == FINISHED
+        assert [said.what for said in house.messages.said.values()] == ["match", "summary"]
+        assert (await house.night(night.id)).phase == "over"
+    assert request > 8, "it was killed at hardly anything"
