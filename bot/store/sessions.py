@@ -201,7 +201,7 @@ class Sessions:
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
         """Return a person's last opened table of a game, or the last before the table with the id `before`.
 
-        Tables of tournament pairings are left out, as the person did not choose their options.
+        Tables of game nights and leagues are left out, as the person did not choose their options.
         """
         opened = tables.alias("opened")
         own = (opened.c.host_id == host_id, opened.c.game == game, opened.c.pairing_id.is_(None))
