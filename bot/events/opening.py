@@ -94,7 +94,7 @@ class MatchOpener:
             if isinstance(refusal, PlaceRefused) and refusal.problem == "channel":
                 raise
             now = self._now()
-            log.info("match not opened", guild=event.guild_id, event=event.id, reason=str(refusal))
+            log.info("match not opened", guild=event.guild_id, id=event.id, reason=str(refusal))
             pause = pause_of_refusal(now - (pairing.due_at or now))
             await self._note(subjects, event, number, retry_at=now + pause)
 
