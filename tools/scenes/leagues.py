@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from bot.events.leagues import table_of as league_table
 from bot.results.league_rules import MAX_UNDIVIDED, league_pairings, season_days
 from bot.store.leagues import AWAY, LEFT, Entrant, League, Phase
 from bot.store.pairings import COMPUTER, Pairing
@@ -87,7 +88,13 @@ def a_season(cast: Cast, phase: Phase, count: int, game: str = "koi-koi", done: 
         for each in league.entrants
     ]
     end = NOW + timedelta(days=season_days(game, most))
-    return replace(league, entrants=tuple(entrants), ends_at=end)
+    season = replace(league, entrants=tuple(entrants), ends_at=end)
+    if phase != "over":
+        return season
+    running = replace(season, phase="playing")
+    places = {line.number: line.place for at in range(parts) for line in league_table(running, at + 1)}
+    ended = tuple(replace(each, place=places[each.number]) for each in season.entrants)
+    return replace(season, entrants=ended)
 
 
 def _pairing(number: int, seats: tuple[int, ...], over: int, size: int) -> Pairing:
@@ -191,7 +198,10 @@ def show_tables(cast: Cast, words: Words) -> Page:
     """Show a person's tables with their state in two leagues."""
     leagues = [
         (league, people_of(cast, len(league.entrants)))
-        for league in (a_season(cast, "playing", FEW), a_season(cast, "playing", UNDIVIDED, "hiifuu"))
+        for league in (
+            a_season(cast, "playing", FEW),
+            replace(a_season(cast, "playing", UNDIVIDED, "hiifuu"), id=18),
+        )
     ]
     return with_leagues(show_my_tables(cast, words), leagues, cast.ids[0], words)
 
