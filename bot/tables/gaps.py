@@ -61,9 +61,9 @@ def end_with_outages(start: datetime, end: datetime, gaps: Iterable[Gap]) -> dat
     over = start
     delay = timedelta(0)
     for began, ended in gaps:
-        lost = min(ended, end + delay) - max(began, over)
-        if lost > timedelta(0):
-            delay = min(delay + lost, MAX_DELAY)
+        began = max(began, over)
+        if began < min(ended, end + delay):
+            delay = min(delay + (ended - began), MAX_DELAY)
             over = ended
     return end + delay
 

@@ -182,7 +182,8 @@ def alone(cast: Cast) -> Night:
 
 def message_of(night: Night, cast: Cast, words: Words) -> Page:
     """Return the standing message of a night."""
-    return night_message(night, END, people_of(cast, len(night.guests)), words)
+    people = people_of(cast, len(night.guests))
+    return night_message(night, END, people, words, opened=night.phase == "over")
 
 
 def show_message(phase: Phase, count: int = PEOPLE) -> Shot:
@@ -240,7 +241,8 @@ def show_details(phase: Phase, *, arranges: bool) -> Shot:
     def shot(cast: Cast, words: Words) -> Page:
         night = in_play(cast, phase, points=arranges)
         people = people_of(cast, len(night.guests))
-        return night_details(night, people, cast.ids[0], words, arranges=arranges)
+        opened = night.phase == "over"
+        return night_details(night, people, cast.ids[0], words, arranges=arranges, opened=opened)
 
     return shot
 

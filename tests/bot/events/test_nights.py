@@ -312,6 +312,7 @@ async def test_an_evening_from_its_announcement_to_its_summary(house: House) -> 
     await house.nights.check_in(house.click(BEN))
     await house.play()
     await house.next_match(AKI)
+    await house.at(house.time() + MAX_WAIT)
     first, second = (await house.night()).pairings
     assert (first.phase, second.phase) == ("over", "playing")
     assert second.thread_id == first.thread_id, "one thread for all matches of a person"
