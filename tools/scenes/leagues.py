@@ -37,7 +37,7 @@ FEW, UNDIVIDED, MOST = 5, 10, 24
 """Numbers of people: everyone meets twice; the largest division; the maximum, in three divisions."""
 
 VOID, LEAVER, ABSENT = 3, 4, 2
-"""Numbers of a match that counts for no one, of a person who has left, and of one who is away."""
+"""Numbers of a match that counts for no one, of a person gone for good, and of an absent person."""
 
 
 def a_league(cast: Cast, phase: Phase, count: int, game: str = "koi-koi", **more: Any) -> League:
@@ -156,7 +156,7 @@ def show_details(what: str, count: int, game: str = "koi-koi", *, arranges: bool
 
 
 def show_details_away(cast: Cast, words: Words) -> Page:
-    """Show a person for whom no new matches start their details."""
+    """Show an absent person their details: no new matches start."""
     league = a_season(cast, "playing", FEW)
     people = people_of(cast, FEW)
     return league_details(league, TABLE, 0, cast.ids[ABSENT - 1], people, words, arranges=False)
