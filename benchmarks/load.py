@@ -50,7 +50,6 @@ from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
 from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
-from cogs.screens.server import CARD_STYLE_SETTING
 from tests.process.bot_process import PATIENCE, Process
 from tests.process.faults import Faults
 from tests.process.wire import Wire
@@ -100,7 +99,7 @@ OTHERS_FRACTION = 0.25
 
 BARE, PEER = "bare bot", "2048"
 
-SET_LOOK = f"z:0:0:{Verb.SET_SERVER}:{CARD_STYLE_SETTING}"
+SET_LOOK = f"z:0:0:{Verb.SET_SERVER}:look"
 """The select for a server's card style."""
 
 

@@ -90,7 +90,7 @@ class NightsCog(commands.Cog):
         schedule = await self._schedules.find(schedule_id, click.guild_id or 0)
         if what == "time":
             argument = encode(schedule.id, MODAL_ARGUMENT)
-            return build_modal(time_dialog(Verb.NIGHT, argument, schedule.minute, schedule.zone, click.words))
+            return build_modal(time_dialog(argument, schedule.minute, schedule.zone, click.words, Verb.NIGHT))
         if what == MODAL_ARGUMENT:
             minute, zone = _read_time(click)
             schedule = await self._schedules.set_up(schedule, minute=minute, zone=zone)
@@ -176,7 +176,7 @@ class NightsCog(commands.Cog):
         """Ask for the time of a single night."""
         night_form(await self._today(click), click.words).read(click.argument, "")
         zone = await self._schedules.store.zone_of(click.guild_id or 0)
-        return build_modal(time_dialog(Verb.NIGHT_OPEN, click.argument, DEFAULT_MINUTE, zone, click.words))
+        return build_modal(time_dialog(click.argument, DEFAULT_MINUTE, zone, click.words))
 
     @verb(Verb.NIGHT_OPEN)
     async def open(self, click: Click) -> Answer:

@@ -1,4 +1,4 @@
-"""Looks for unknown faults: runs the random walks and property tests with fresh seeds."""
+"""Looks for unknown faults: random walks, property tests and simulated days, with fresh seeds."""
 
 import argparse
 import os
@@ -16,6 +16,9 @@ WALKS = (
 )
 """Tests that take the seeds in SEEDS."""
 
+MONTH_DAYS = "3"
+"""Days of the simulated month."""
+
 
 def properties() -> list[str]:
     """Return the tests that use Hypothesis's seed."""
@@ -27,11 +30,12 @@ def commands(seed: int) -> list[list[str]]:
     """Return the commands for a seed; they depend on nothing else."""
     pytest = [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "deep or not deep"]
     fresh = ["--hypothesis-profile=explore", f"--hypothesis-seed={seed}"]
-    return [[*pytest, *WALKS], [*pytest, *fresh, *properties()]]
+    month = [sys.executable, "-m", "tools.month", "--days", MONTH_DAYS, "--seed", str(seed)]
+    return [[*pytest, *WALKS], [*pytest, *fresh, *properties()], month]
 
 
 def run_with_seed(seed: int) -> bool:
-    """Run the tests with a seed, and print the command that repeats a failure; return whether all passed."""
+    """Run everything with a seed, and print the command that repeats a failure; return whether all passed."""
     for command in commands(seed):
         if subprocess.run(command, env={**os.environ, "SEEDS": str(seed)}, check=False).returncode:
             print(f"\nFound with this seed; again with: python -m tools.explore --seed {seed}")

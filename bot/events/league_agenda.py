@@ -1,5 +1,6 @@
 """League agenda: the steps of a league, from the end of entry to its last match."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -10,7 +11,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOn, NoTable
 from bot.events.agenda import Step
-from bot.events.leagues import CHECK_IN_TIME, Leagues, entrants_of, table_of, with_entrant, without_planned
+from bot.events.leagues import (
+    BEFORE_END,
+    CHECK_IN_TIME,
+    Leagues,
+    entrants_of,
+    season_length,
+    table_of,
+    with_entrant,
+    without_planned,
+)
 from bot.events.messages import Messages
 from bot.events.opening import MIN_PEOPLE, MatchOpener, Player, due_pairing, with_pairing
 from bot.results.league_rules import (
@@ -18,7 +28,6 @@ from bot.results.league_rules import (
     divisions,
     league_pairings,
     match_days,
-    most_matches,
     next_divisions,
     season_days,
 )
@@ -28,9 +37,11 @@ from bot.store.pending import LEAGUE
 from bot.store.preferences import Preferences
 from bot.store.subjects import Also, Subjects
 from bot.tables.deadlines import SLOW
+from bot.tables.endings import ending_broken_off
 from bot.tables.gaps import end_with_outages
 from bot.tables.lobbies import TableSetup
 from bot.tables.options import valid_options
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games import catalogue
 
@@ -42,6 +53,9 @@ LATEST_END = timedelta(days=10)
 
 START, HALF_TIME, END = "start", "half-time", "end"
 """The messages about a season, in their order."""
+
+SAID_ALL = BEFORE_END + 1
+"""Number of messages about a season."""
 
 
 class LeagueAgenda:
@@ -76,6 +90,8 @@ class LeagueAgenda:
                 steps = [*self._steps_of_season(league, now)]
                 starting = await self._step_of_planned(league, now)
                 return min((*steps, *starting), key=lambda step: step.at, default=None)
+            case "over" if league.said == BEFORE_END:
+                return Step(now, partial(self._say_end, league))
             case _:
                 return None
 
@@ -83,8 +99,8 @@ class LeagueAgenda:
         """End a league whose channel is gone or refuses its messages; its running matches continue."""
 
         def end(league: League) -> League:
-            phase = "over" if league.phase == "playing" else "off"
-            ended = replace(without_planned(league), phase=phase, wake_at=None)
+            phase = "over" if league.phase in ("playing", "over") else "off"
+            ended = replace(without_planned(league), phase=phase, said=SAID_ALL, wake_at=None)
             return replace(ended, shown=league.version + 1)
 
         await self._store.change(league.id, end)
@@ -126,31 +142,51 @@ class LeagueAgenda:
         known = [user_id for user_id in people if user_id is not None]
         await self._messages.say(league, "check-in", league.pings, known)
 
-        def note(league: League) -> League:
-            for number in numbers:
-                league = with_entrant(league, replace(league.entrant(number), asked_at=now))
-            return replace(league, pings=league.pings + 1)
+        def note(current: League) -> League:
+            if (current.phase, current.pings) != (league.phase, league.pings):
+                raise MovedOn
+            entrants = tuple(
+                replace(each, asked_at=now) if each.number in numbers else each for each in current.entrants
+            )
+            return replace(current, entrants=entrants, pings=current.pings + 1)
 
-        await self._change(league, note)
+        await self._store.change(league.id, note)
 
     async def _begin(self, league: League, now: datetime) -> None:
+        if league.pairings:
+            await self._continue(league, now)
+            return
         here = [each for each in entrants_of(league) if each.here]
         if len(here) < MIN_ENTRANTS:
             await self._messages.say(league, "off")
             await self._change(league, lambda league: replace(league, phase="off"))
             return
-        if league.pairings:  # a tournament of an older version
-            parts = [[each.number for each in here]]
-            pairings = _still_to_play(league, parts[0])
-        else:
-            parts = await self._divide(league, here)
-            pairings = plan_season(league.game, parts)
+        parts = await self._divide(league, here)
         division = {number: at for at, numbers in enumerate(parts, start=1) for number in numbers}
-        days = season_days(league.game, most_matches(league_pairings(league.game, max(map(len, parts)))))
+        days = season_length(league.game, max(map(len, parts)))
 
         def begin(league: League) -> League:
             entrants = tuple(replace(each, division=division.get(each.number, 0)) for each in league.entrants)
             began = {"phase": "playing", "began_at": now, "ends_at": now + timedelta(days=days)}
+            return replace(league, entrants=entrants, pairings=plan_season(league.game, parts), **began)
+
+        await self._change(league, begin)
+
+    async def _continue(self, league: League, now: datetime) -> None:
+        """Begin the rest of a tournament of an older version; people who are missing keep their results."""
+        here = {each.number for each in entrants_of(league) if each.here}
+        pairings = _still_to_play(league, here if len(here) >= MIN_ENTRANTS else set())
+        planned = Counter(
+            number for each in pairings if each.phase == "planned" for number in each.people if number in here
+        )
+        days = season_days(league.game, max(planned.values(), default=0))
+        began = {"phase": "playing", "began_at": now, "ends_at": now + timedelta(days=days)}
+
+        def begin(league: League) -> League:
+            entrants = tuple(
+                replace(each, out=each.out or (None if each.number in here else AWAY))
+                for each in league.entrants
+            )
             return replace(league, entrants=entrants, pairings=pairings, **began)
 
         await self._change(league, begin)
@@ -178,24 +214,26 @@ class LeagueAgenda:
     def _steps_of_season(self, league: League, now: datetime) -> list[Step]:
         ends_at = self._leagues.ends_at(league)
         running = [pairing for pairing in league.pairings if pairing.running]
-        planned = any(pairing.phase == "planned" for pairing in league.pairings)
+        unbegun = any(pairing.phase in ("planned", "opening") for pairing in league.pairings)
         latest_start = ends_at - timedelta(days=match_days(league.game))
         if with_presence(league, now) != league:
             return [Step(now, partial(self._note_presence, league, now))]
+        if unbegun and latest_start <= now:
+            return [Step(latest_start, partial(self._stop, league))]
         steps = [Step(at, partial(self._put_out, league, number)) for at, number in _outs_due(league)]
         steps += [Step(now, partial(self._abandon, league, pairing)) for pairing in _deserted(league)]
         opening = due_pairing(league.pairings, now)
         if opening is not None:
             steps.append(Step(opening[0], partial(self._open, league, opening[1])))
-        if league.said == 0:
-            steps.append(Step(now, partial(self._say, league, START, 1)))
-        elif league.said == 1 and now < ends_at:
+        if now < ends_at and league.said == 0:
+            steps.append(Step(now, partial(self._say, league, START)))
+        elif now < ends_at and league.said == 1:
             half = league.began_at + (ends_at - league.began_at) / 2
-            steps.append(Step(half, partial(self._say, league, HALF_TIME, 2)))
-        if planned:
+            steps.append(Step(half, partial(self._say, league, HALF_TIME)))
+        if unbegun:
             steps.append(Step(latest_start, partial(self._stop, league)))
         elif running:
-            steps.append(Step(ends_at + LATEST_END, partial(self._cut_short, league)))
+            steps.append(Step(ends_at + LATEST_END, partial(self._cut_short, league, now)))
         else:
             steps.append(Step(now, partial(self._finish, league, now)))
         return steps
@@ -239,6 +277,8 @@ class LeagueAgenda:
         if len(there) < MIN_PEOPLE:
             await self._change(league, lambda league: with_pairing(league, pairing.number, phase="planned"))
             return
+        if pairing.post_id is None and await self._put_gone_out(league, there):
+            return
         players = {
             each.number: Player(
                 replace(await self._preferences.known_person(each.user_id or 0), avatar=each.avatar),
@@ -251,9 +291,27 @@ class LeagueAgenda:
         setup = TableSetup(league.game, options, SLOW)
         await self._opener.open(self._store, league, pairing.number, setup, players)
 
-    async def _say(self, league: League, what: str, said: int) -> None:
+    async def _put_gone_out(self, league: League, people: Sequence[Entrant]) -> bool:
+        """Begin no further matches of people who have left the server; return whether someone has."""
+        users = [each.user_id for each in people if each.user_id is not None]
+        gone = await self._messages.find_gone(league.guild_id, users)
+        if not gone:
+            return False
+        entrants = tuple(
+            replace(each, out=AWAY) if each.user_id in gone else each for each in league.entrants
+        )
+        await self._change(league, lambda league: replace(league, entrants=entrants))
+        return True
+
+    async def _say(self, league: League, what: str) -> None:
         await self._messages.say(league, what)
-        await self._change(league, lambda league: replace(league, said=said))
+
+        def note(current: League) -> League:
+            if current.said != league.said:
+                raise MovedOn
+            return replace(current, said=current.said + 1)
+
+        await self._store.change(league.id, note)
 
     # The end
 
@@ -261,39 +319,23 @@ class LeagueAgenda:
         """Begin no more matches: those planned could not be finished in time."""
         await self._change(league, without_planned)
 
-    async def _cut_short(self, league: League) -> None:
+    async def _cut_short(self, league: League, now: datetime) -> None:
         """End the matches still running; finished rounds give their places, without one they don't count."""
         for pairing in league.pairings:
-            if pairing.phase == "playing" and pairing.table_id is not None:
-                try:
+            if not pairing.running:
+                continue
+            table = None
+            if pairing.table_id is not None:
+                with suppress(NoTable):
                     table = await self._tables.get_table(pairing.table_id)
-                except NoTable:
-                    table = None
-                results = None
-                if table is not None and table.match is not None and table.match.rounds:
-                    scores = table.match.scores
-                    results = tuple(
-                        (
-                            number or None,
-                            1 + sum(other > score for other in scores),
-                            table.seats[at].left,
-                            1,
-                            1,
-                        )
-                        for at, (number, score) in enumerate(zip(pairing.seats, scores, strict=True))
-                    )
-                phase = "void" if results is None else "over"
-                values = {"phase": phase, "results": results}
-                await self._store.change(league.id, partial(with_pairing, number=pairing.number, **values))
-                if table is not None:
-                    await self._tables.abandon_table(pairing.table_id, unseen=False)
-            elif pairing.running:
-                await self._store.change(
-                    league.id, partial(with_pairing, number=pairing.number, phase="void")
-                )
+            results = None if table is None else _results_so_far(pairing, table, now)
+            values = {"phase": "void" if results is None else "over", "results": results}
+            await self._store.change(league.id, partial(with_pairing, number=pairing.number, **values))
+            if table is not None:
+                await self._tables.abandon_table(table.id, unseen=False)
 
     async def _finish(self, league: League, now: datetime) -> None:
-        """Give places and trophies, and say who has won."""
+        """Give places and trophies; a message says so afterwards, by what is stored."""
         places = {
             line.number: line.place
             for division in range(1, len(league.divisions) + 1)
@@ -304,19 +346,21 @@ class LeagueAgenda:
         for number, place in places.items():
             user_id = league.entrant(number).user_id
             if place == 1 and user_id is not None:
-                table_id = next(each.table_id for each in played if number in each.seats)
-                winners.append((user_id, table_id or 0))
+                tables = (each.table_id for each in played if number in each.seats)
+                winners.append((user_id, next(filter(None, tables), 0)))
 
         def end(league: League) -> League:
             entrants = tuple(replace(each, place=places.get(each.number)) for each in league.entrants)
-            return replace(league, entrants=entrants, phase="over", said=3)
+            return replace(league, entrants=entrants, phase="over", said=BEFORE_END)
 
         async def also(connection: AsyncConnection, _: int) -> None:
             await write_trophies(connection, league.guild_id, winners, now)
 
-        await self._messages.say(league, END)
-        await self._messages.archive(league)
         await self._change(league, end, also)
+
+    async def _say_end(self, league: League) -> None:
+        await self._messages.archive(league)
+        await self._say(league, END)
 
     async def _change(
         self, read: League, change: Callable[[League], League], also: Also | None = None
@@ -414,7 +458,7 @@ def with_presence(league: League, now: datetime) -> League:
         kept = all(pairing.seats.index(entrant.number) in pairing.away for pairing in own)
         if kept and entrant.away_since is None:
             league = with_entrant(league, replace(entrant, away_since=now))
-        elif not kept and (entrant.away_since is not None or entrant.out == AWAY):
+        elif not kept and entrant.away_since is not None:
             league = with_entrant(league, replace(entrant, away_since=None, out=None))
     return league
 
@@ -429,9 +473,24 @@ def _outs_due(league: League) -> list[tuple[datetime, int]]:
 
 
 def _deserted(league: League) -> list[Pairing]:
-    """Return the running pairings whose people are all out."""
-    return [
-        pairing
-        for pairing in league.pairings
-        if pairing.phase == "playing" and not any(league.entrant(number).plays for number in pairing.people)
-    ]
+    """Return the running pairings whose people are all out, with computer players in their seats."""
+
+    def is_deserted(pairing: Pairing) -> bool:
+        people = [(seat, number) for seat, number in enumerate(pairing.seats) if number != COMPUTER]
+        return all(seat in pairing.away and league.entrant(number).out is not None for seat, number in people)
+
+    return [pairing for pairing in league.pairings if pairing.phase == "playing" and is_deserted(pairing)]
+
+
+def _results_so_far(
+    pairing: Pairing, table: Table, now: datetime
+) -> tuple[tuple[int | None, int, bool, int, int], ...] | None:
+    """Return the outcome of a match by its finished rounds, or None without one."""
+    if table.match is None or not table.match.rounds:
+        return None
+    sums = [sum(points) for points in zip(*table.match.rounds, strict=True)]
+    ending = ending_broken_off(table, table.match, now)
+    return tuple(
+        (number or None, 1 + sum(other > own for other in sums), seat.left, seat.own, seat.decisions)
+        for number, own, seat in zip(pairing.seats, sums, ending.results, strict=True)
+    )

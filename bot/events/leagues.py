@@ -1,8 +1,11 @@
 """Leagues: opening one, and what its people do there."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOn, NoTable, Reason, TableProblem
 from bot.events.nights import MAX_NUMBER_LENGTH
@@ -26,6 +29,9 @@ ENTRY_DAYS = (1, 3, 7)
 
 CHECK_IN_TIME = timedelta(days=1)
 """Time to check in."""
+
+BEFORE_END = 2
+"""Number of messages about a season before the one about its end: on its start, and at half-time."""
 
 MAX_MATCHES = (2, 3, 4)
 """Possible numbers of matches that a person plays at a time."""
@@ -102,9 +108,16 @@ class Leagues:
             wake_at=now,
             refused_at=None,
         )
-        opened = await self.store.open(new, open_league_limit())
-        await self.store.change(old.id, lambda league: replace(league, continued=True), now)
-        return opened
+
+        def go_on(league: League) -> League:
+            if league.continued:
+                raise TableProblem(Reason.LEAGUE_NOT_NOW)
+            return replace(league, continued=True)
+
+        async def also(connection: AsyncConnection, _: int) -> None:
+            await self.store.change_in(connection, old.id, go_on, now)
+
+        return await self.store.open(new, open_league_limit(), also)
 
     async def find(self, league_id: int, guild_id: int | None) -> League:
         """Return a league of a server, or raise TableProblem."""
@@ -160,19 +173,20 @@ class Leagues:
         if max_matches not in MAX_MATCHES:
             raise TableProblem(Reason.NOT_OFFERED)
         chosen = {"max_matches": max_matches, "out": None, "away_since": None}
-        return await self._change(
-            league.id, lambda league: with_entrant(league, replace(_own_entrant(league, user_id), **chosen))
-        )
+        return await self._change_entrant(league.id, user_id, chosen)
 
     async def cut_deck(self, league: League, user_id: int, words: str) -> League:
         """Replace a person's contribution to the shuffle of their later matches by their own words."""
         share = read_line(words, CONTRIBUTION_LENGTH - MAX_NUMBER_LENGTH).replace("`", "'")
-        return await self._change(
-            league.id,
-            lambda league: with_entrant(
-                league, replace(_own_entrant(league, user_id), share=share, cut=True)
-            ),
-        )
+        return await self._change_entrant(league.id, user_id, {"share": share, "cut": True})
+
+    async def _change_entrant(self, league_id: int, user_id: int, values: Mapping[str, Any]) -> League:
+        def change(league: League) -> League:
+            if league.phase not in OPEN:
+                raise TableProblem(Reason.LEAGUE_OVER)
+            return with_entrant(league, replace(_own_entrant(league, user_id), **values))
+
+        return await self._change(league_id, change)
 
     async def leave(self, league: League, user_id: int) -> League:
         """Withdraw a person before the start; later they leave for good, and lose their running matches."""
@@ -212,7 +226,8 @@ class Leagues:
             _check_phase(league, "entering")
             if len(entrants_of(league)) < MIN_ENTRANTS:
                 raise TableProblem(Reason.LEAGUE_TOO_FEW, least=MIN_ENTRANTS)
-            return replace(league, ends_at=self._now())
+            now = self._now()  # outages since the opening don't move this end
+            return replace(league, began_at=now, ends_at=now)
 
         return await self._change(league.id, close)
 
@@ -223,9 +238,9 @@ class Leagues:
             check_opener(league, user_id, moderator)
             if league.phase not in OPEN:
                 raise TableProblem(Reason.LEAGUE_OVER)
-            if league.phase != "playing":
+            if not league.pairings:
                 return replace(league, phase="off")
-            return replace(without_planned(league), ends_at=self._now())
+            return replace(without_planned(league), phase="playing", ends_at=self._now())
 
         return await self._change(league.id, end)
 
@@ -280,12 +295,17 @@ def season_length(game: str, people: int) -> int:
 
 
 def table_of(league: League, division: int) -> list[LeagueLine]:
-    """Return the table of a division, counted from 1; people who have left have no place."""
+    """Return the table of a division, counted from 1; people who left before the end have no place."""
     people = [each.number for each in league.entrants if each.division == division]
     left = [each.number for each in league.entrants if each.number in people and each.out == LEFT]
     outcomes = [pairing.outcome for pairing in pairings_in(league, people) if pairing.phase == "over"]
     placed = league_places([number for number in people if number not in left], outcomes)
-    return [*placed, *(line._replace(place=None) for line in league_places(left, outcomes))]
+    lines = [*placed, *(line._replace(place=None) for line in league_places(left, outcomes))]
+    if league.phase != "over":
+        return lines
+    # Whoever leaves the bot later keeps their place, as others keep theirs.
+    final = [line._replace(place=league.entrant(line.number).place) for line in lines]
+    return sorted(final, key=lambda line: (line.place is None, line.place or 0))
 
 
 def pairings_in(league: League, people: Sequence[int]) -> list[Pairing]:

@@ -10,7 +10,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusy, MovedOn, PlaceRefused, TableProblem
-from bot.events.agenda import pause_of_refusal
+from bot.events.agenda import FIRST_REFUSAL_PAUSE, pause_of_refusal
 from bot.events.messages import Messages
 from bot.names import Person
 from bot.store.leagues import League
@@ -85,6 +85,11 @@ class MatchOpener:
                 await self._note(subjects, event, number, thread_id=thread_id)
             else:
                 await self._deal(subjects, event, pairing, setup, players)
+        except ChannelBusy:
+            # Discord knows a repeated message for minutes: its thread would be the busy one again.
+            own = pairing.thread_id == pairing.post_id
+            retry_at = self._now() + FIRST_REFUSAL_PAUSE if own else None
+            await self._note(subjects, event, number, post_id=None, thread_id=None, retry_at=retry_at)
         except MovedOn:
             raise
         except (PlaceRefused, TableProblem) as refusal:
@@ -125,7 +130,9 @@ class MatchOpener:
         def begin(now: E, table_id: int) -> E:
             if now.version != event.version:
                 raise MovedOn
-            return with_pairing(now, pairing.number, phase="playing", table_id=table_id, retry_at=None)
+            there = tuple(each if each in players else COMPUTER for each in pairing.seats)
+            values = {"phase": "playing", "table_id": table_id, "seats": there, "retry_at": None}
+            return with_pairing(now, pairing.number, **values)
 
         async def also(connection: AsyncConnection, table_id: int) -> None:
             change = partial(begin, table_id=table_id)
@@ -136,12 +143,12 @@ class MatchOpener:
 
 
 def _is_of_thread(pairing: Pairing, refusal: PlaceRefused | TableProblem) -> bool:
-    """Return whether a match needs another thread: that of an earlier match is gone, closed or in use.
+    """Return whether a match needs another thread: that of an earlier match is gone or closed.
 
     Discord gives a thread the id of the message that it was opened from.
     """
     earlier = pairing.thread_id not in (None, pairing.post_id)
-    return earlier and isinstance(refusal, PlaceRefused | ChannelBusy)
+    return earlier and isinstance(refusal, PlaceRefused)
 
 
 def with_pairing(event: E, number: int, **values: Any) -> E:

@@ -159,13 +159,15 @@ class Calls:
         return await self._list.called_at(table.guild_id, table.game, table.called_at)
 
     async def note_heard(self, table: Table, people: Collection[int], message_id: int | None) -> bool:
-        """Store that people have heard of a lobby, each once; return False if it has begun or closed."""
-        for user_id in people:
-            await self._list.take_off(table.guild_id or 0, user_id, [ANY_GAME])
+        """Store that people have heard of a lobby, each once; return False if it has begun or closed.
+
+        Without a message, they hear of the next one.
+        """
+        called = () if message_id is None else people
         async with self._tables.lock_table(table.id) as now:
             if now.status != LOBBY:
                 return False
-            await self._tables.commit(now, replace(now, herald_id=message_id))
+            await self._tables.commit(now, replace(now, herald_id=message_id), called=called)
             return True
 
     async def note_sent(self, table_id: int, message_id: int | None) -> bool:

@@ -129,6 +129,8 @@ class Zabuton(commands.AutoShardedBot):
         pings: decides who may be pinged.
         calls: pings the ping list.
         nights: game nights.
+        schedules: weekly game nights of servers.
+        leagues: leagues.
         preferences: settings of people and servers.
         jobs: background jobs, such as films.
         analysis_jobs: background jobs for analyses of finished matches, up to a minute each.
@@ -140,7 +142,6 @@ class Zabuton(commands.AutoShardedBot):
         progress: people's progress in lessons.
         dailies: the deals of the day, and the attempts at them and at group deals.
         group_deals: the same cards for groups.
-        tournaments: round-robin tournaments.
         privacy: exports and deletes people's data.
         history: ended matches.
         review_store: shared reviews of ended matches.

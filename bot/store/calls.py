@@ -87,10 +87,12 @@ class CallStore:
         here = (every.c.guild_id == calls.c.guild_id) & (every.c.user_id == calls.c.user_id)
         called_at = func.max(every.c.called_at)
         declined_at = func.max(every.c.declined_at)
+        # Who waits in a lobby of their own may want to hear of another.
+        busy = tables.c.status == "playing" if game == ANY_GAME else IS_OPEN
         playing = (
             select(seats.c.user_id)
             .join(tables, tables.c.id == seats.c.table_id)
-            .where(IS_OPEN, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
+            .where(busy, tables.c.guild_id == guild_id, tables.c.speed == busy_at)
             .where(seats.c.user_id.is_not(None), seats.c.share != "", seats.c.away.is_(False))
         )
         query = (
@@ -145,6 +147,13 @@ async def is_awaited(connection: AsyncConnection, guild_id: int | None, host_id:
     """Return whether anyone but the host wants to hear of a new lobby in a guild."""
     asking = (calls.c.guild_id == guild_id, calls.c.game == ANY_GAME, calls.c.user_id != host_id)
     return bool(await connection.scalar(select(calls.c.user_id).where(*asking, _lasts(now)).limit(1)))
+
+
+async def note_heard(connection: AsyncConnection, guild_id: int, people: Collection[int]) -> None:
+    """Store that people who asked to hear of a new lobby in a guild have heard of one."""
+    heard = (calls.c.guild_id == guild_id, calls.c.user_id.in_(people), calls.c.game == ANY_GAME)
+    await lock_rows(connection, calls, and_(*heard))
+    await connection.execute(delete(calls).where(*heard))
 
 
 async def take_off_now(connection: AsyncConnection, guild_id: int, people: Collection[int | None]) -> None:

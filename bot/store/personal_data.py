@@ -69,10 +69,10 @@ FORGOTTEN_ID = 0
 FORMER_PLAYER: Mapping[str, Any] = {"user_id": None, "left_by": None, "name": "", "share": "", "avatar": ""}
 """Values in the seat of a former player, whose data was deleted."""
 
-_SECRET_COLUMNS = ("server_seed", "seed")
-"""Columns left out of an export, since they would reveal the cards of a running match.
+_SECRET_COLUMNS = ("server_seed", "seed", "secret")
+"""Columns left out of an export, since they would reveal the cards of running and later matches.
 
-The record of an ended match contains them.
+The record of an ended match, and the message of a game night or league that is over, contain them.
 """
 
 PERSONAL_COLUMNS: Mapping[Column[Any], Mapping[str, Any] | None] = {

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem, TooManyTables
-from bot.store.calls import is_awaited, note_call, take_off_now
+from bot.store.calls import is_awaited, note_call, note_heard, take_off_now
 from bot.store.database import Database, lock_ids, upsert_row
 from bot.store.guilds import is_blocked
 from bot.store.match_end import Ending, read_unrated_reason, save_ending
@@ -201,7 +201,7 @@ class Sessions:
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
         """Return a person's last opened table of a game, or the last before the table with the id `before`.
 
-        Tables of tournament pairings are left out, as the person did not choose their options.
+        Tables of game nights and leagues are left out, as the person did not choose their options.
         """
         opened = tables.alias("opened")
         own = (opened.c.host_id == host_id, opened.c.game == game, opened.c.pairing_id.is_(None))
@@ -230,7 +230,7 @@ class Sessions:
             decision: the decision made, unless it ends the match; it replaces any decision of its number.
             ending: the end of the match with all its decisions; results and ratings are written with it.
             newcomer: a person sitting down with this change, if any.
-            called: the people pinged with this change, if it changes `called_at`.
+            called: the people pinged with this change, if it changes `called_at` or `herald_id`.
 
         Raises:
             MovedOn: the table has changed or ended since `before`.
@@ -261,6 +261,8 @@ class Sessions:
                 await upsert_row(connection, moves, key, made)
             if after.called_at != before.called_at and before.guild_id is not None:
                 await note_call(connection, before.guild_id, before.called_at, after.called_at, called)
+            if after.herald_id != before.herald_id and before.guild_id is not None:
+                await note_heard(connection, before.guild_id, called)
             if ending is not None:
                 await save_ending(connection, after, ending)
             if after.pairing_id is not None:

@@ -129,8 +129,8 @@ class Subjects(Generic[S]):
             values[part.field] = tuple(part.kind(**_frozen(each._mapping)) for each in rows)
         return self._kind(**values)
 
-    async def open(self, new: S, limit: OpenLimit | None = None) -> S:
-        """Store a new subject; return it with its number.
+    async def open(self, new: S, limit: OpenLimit | None = None, also: Also | None = None) -> S:
+        """Store a new subject; return it with its number. `also` writes something else with it.
 
         Raises:
             TableProblem: a limit is reached.
@@ -151,6 +151,8 @@ class Subjects(Generic[S]):
                 new, id=await connection.scalar(insert(table).values(values).returning(table.c.id))
             )
             await self._write_parts(connection, None, opened)
+            if also is not None:
+                await also(connection, opened.id)
         return opened
 
     async def change(

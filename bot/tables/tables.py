@@ -155,8 +155,8 @@ class Tables:
 
         `before` is the version the change is based on. If all people present agree to end the match, this
         change ends it, instead of storing the decision. `newcomer` is the person sitting down; `called` are
-        the people pinged if `called_at` changes. Raises MovedOn if another process has changed the table, and
-        TooManyTables if the newcomer's limit is reached.
+        the people pinged if `called_at` or `herald_id` changes. Raises MovedOn if another process has changed
+        the table, and TooManyTables if the newcomer's limit is reached.
         """
         if after.end_agreed:
             ending = ending_broken_off(after, after.match_in_play(), self._now())

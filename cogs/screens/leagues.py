@@ -209,11 +209,19 @@ def _over(league: League, title: str, people: People, words: Words) -> Page:
             if line.place == 1:
                 blocks.append(_winner_block(head, line, people, words))
         blocks += [text for text in ["\n".join(_brief_table(league, division, people, words))] if text]
-    blocks.append(words("event-secret", seal=commitment_of(league.secret), secret=league.secret.hex()))
+    blocks.append(_seal(league, words))
     buttons = [Button(words("event-more"), Verb.LEAGUE, str(league.id))]
     if not league.continued:
         buttons.append(Button(words("league-again"), Verb.LEAGUE_ARRANGE, encode(AGAIN, league.id)))
     return Page(0, 0, tuple(blocks), (tuple(buttons),))
+
+
+def _seal(league: League, words: Words) -> str:
+    """Return the seal of a league, with the secret after its last match."""
+    seal = commitment_of(league.secret)
+    if league.phase != "over" or any(pairing.running for pairing in league.pairings):
+        return words("event-seal", seal=seal)
+    return words("event-secret", seal=seal, secret=league.secret.hex())
 
 
 def _winner_block(head: str, line: LeagueLine, people: People, words: Words) -> Block:
@@ -305,9 +313,7 @@ def league_details(
         rows.append(_look_up_buttons(league, what, division, words))
     else:
         lines.append(words("league-not-begun"))
-    sealed = "event-secret" if league.phase == "over" else "event-seal"
-    secret = {"secret": league.secret.hex()} if league.phase == "over" else {}
-    about.append(words(sealed, seal=commitment_of(league.secret), **secret))
+    about.append(_seal(league, words))
     if own is not None and league.phase in ("entering", "checking", "playing"):
         rows += _own_controls(league, own, words)
     if arranges:
@@ -437,8 +443,8 @@ def league_news(
 
 
 def _start_message(league: League, game: str, url: str, people: People, words: Words) -> Page:
-    playing = [each for each in league.entrants if each.division > 0]
-    missing = [each.number for each in entrants_of(league) if each.division == 0]
+    playing = [each for each in entrants_of(league) if each.here]
+    missing = [each.number for each in entrants_of(league) if not each.here]
     end = format_dt(league.ends_at, "D")
     lines = [words("league-say-start", game=game, count=len(playing), end=end, link=url)]
     if missing:

@@ -162,7 +162,9 @@ def schedule_page(schedule: Schedule, words: Words) -> Page:
     return Page(0, 0, ("\n".join(lines),), rows)
 
 
-def time_dialog(verb: Verb, argument: str, minute: int, zone: str | None, words: Words) -> Dialog:
+def time_dialog(
+    argument: str, minute: int, zone: str | None, words: Words, verb: Verb = Verb.NIGHT_OPEN
+) -> Dialog:
     """Return the dialog that asks for a time of day and a time zone."""
     fields = (
         Field(words("night-hour"), TIME_LENGTH, written=clock_time(minute)),

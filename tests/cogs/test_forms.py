@@ -79,7 +79,6 @@ def test_the_choices_in_a_form_travel_in_its_controls() -> None:
         (".koi-koi.4", ""),
         ("x.koi-koi.3", "x"),
         ("game", ""),
-        ("", ""),
     ],
 )
 def test_a_form_refuses_what_it_does_not_offer(argument: str, value: str) -> None:

@@ -273,3 +273,14 @@ async def only_invited(host: Person, lobby: Shown) -> Shown:
 async def seat_names(world: World) -> list[str]:
     """Return the names of the seats at the table, in seat order."""
     return [seat.name for seat in (await world.table()).seats]
+
+
+async def open_league(world: World, opener: Person, game: str = "koi-koi") -> Shown:
+    """Have a person open a league, which they enter; return its message."""
+    page = await opener.click(await opener.type(world.channel, "tournament"), Verb.LEAGUE_NEW)
+    control = next(each for each in page.offers(Verb.LEAGUE_NEW) if each.argument.startswith("game."))
+    page = await opener.use(page, control, [game])
+    assert (await opener.click(page, Verb.LEAGUE_OPEN)).says("league-opened")
+    await world.see_to_what_is_due()
+    (message,) = world.saying("### 🏆")
+    return message

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -15,11 +16,10 @@ from bot.tables.table import PLAYING
 from cogs.delivery.verbs import Verb
 from cogs.permissions import LOOKUP_TIMEOUT_SECONDS
 from tests.discord import test_group_deals as group_deals
-from tests.discord import test_tournaments as tournaments
 from tests.discord.reading import Shown
-from tests.discord.steps import Direct, select_of, tried
+from tests.discord.steps import Direct, fill_in, open_league, select_of, tried
 from tests.discord.test_calls import ask_to_be_called, games_of
-from tests.discord.test_nights import announced, night
+from tests.discord.test_nights import night_of, open_night, started
 from tests.discord.world import Person, World
 from tests.support.faults import Delays
 
@@ -86,11 +86,10 @@ async def by_thread(world: World) -> Callable[[], Awaitable[Shown]]:
     return lambda: world.ben.click(offer, Verb.THREAD)
 
 
-async def by_tournament(world: World) -> Callable[[], Awaitable[Shown]]:
-    message = await tournaments.begun(world, world.aki, world.ben, world.chika)
-    page = await world.ben.click(message, Verb.TOURNAMENT_PLAY)
-    play = page.control(Verb.TOURNAMENT_PLAY)
-    return lambda: world.ben.use(page, play, [play.choices[0]])
+async def by_practice(world: World) -> Callable[[], Awaitable[Shown]]:
+    message = await started(world, world.ben)
+    page = await world.ben.click(message, Verb.NIGHT_MORE)
+    return lambda: world.ben.press(page, f"z:0:0:{Verb.NIGHT_PRACTICE}:1")
 
 
 async def by_replacing(world: World) -> Callable[[], Awaitable[Shown]]:
@@ -112,7 +111,7 @@ async def by_replacing(world: World) -> Callable[[], Awaitable[Shown]]:
         by_challenge_at_once,
         by_thread,
         by_replacing,
-        by_tournament,
+        by_practice,
     ],
 )
 async def test_no_way_opens_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
@@ -135,35 +134,45 @@ Entry = tuple[Callable[[], Awaitable[Shown]], Callable[[], Awaitable[object]]]
 """Enters for something that opens tables; says whether that has been done."""
 
 
-async def at_game_night(world: World, manager: Person) -> Entry:
-    message = await announced(world, manager)
+async def at_game_night(world: World) -> Entry:
+    message = await open_night(world, world.aki)
 
     async def guests() -> object:
-        return (await night(world)).guests
+        return (await night_of(world)).guests
 
     return lambda: world.ben.click(message, Verb.NIGHT_IN), guests
 
 
-async def at_tournament(world: World, _: Person) -> Entry:
-    message = await tournaments.opened(world, world.aki)
+async def at_league(world: World) -> Entry:
+    message = await open_league(world, world.aki)
 
     async def entrants() -> object:
-        return (await tournaments.tournament(world, message)).entrants
+        (league,) = await world.bot.leagues.store.leagues_of(world.aki.id, world.guild.id)
+        return league.entrant_of(world.ben.id)
 
-    return lambda: world.ben.click(message, Verb.TOURNAMENT_ENTER), entrants
-
-
-async def for_tournament(world: World, _: Person) -> Entry:
-    page = await world.ben.type(world.channel, "tournament")
-
-    async def said() -> object:
-        await world.see_to_what_is_due()
-        return world.saying(tournaments.SIGN)
-
-    return lambda: world.ben.click(page, Verb.TOURNAMENT_OPEN), said
+    return lambda: world.ben.click(message, Verb.LEAGUE_ENTER), entrants
 
 
-async def for_group_deal(world: World, _: Person) -> Entry:
+async def for_game_night(world: World) -> Entry:
+    page = await world.ben.click(await world.ben.type(world.channel, "tournament"), Verb.NIGHT_NEW)
+    at = world.bot.timing.now() + timedelta(hours=1)
+
+    async def opened() -> object:
+        return await world.bot.nights.store.opened_by(world.guild.id)
+
+    return lambda: fill_in(world.ben, page, page.control(Verb.NIGHT_TIME), f"{at:%H:%M}", "UTC"), opened
+
+
+async def for_league(world: World) -> Entry:
+    page = await world.ben.click(await world.ben.type(world.channel, "tournament"), Verb.LEAGUE_NEW)
+
+    async def opened() -> object:
+        return await world.bot.leagues.store.leagues_of(world.ben.id, world.guild.id)
+
+    return lambda: world.ben.click(page, Verb.LEAGUE_OPEN), opened
+
+
+async def for_group_deal(world: World) -> Entry:
     page = await world.ben.click(await world.ben.type(world.channel, "daily"), Verb.GROUP_DEALS)
 
     async def said() -> object:
@@ -182,21 +191,30 @@ async def on_list(world: World, how: str) -> Entry:
     return lambda: world.ben.use(page, select_of(page, Verb.SET_CALLS), [how]), games
 
 
-async def to_play_now(world: World, _: Person) -> Entry:
+async def to_play_now(world: World) -> Entry:
     return await on_list(world, "now-1")
 
 
-async def to_play_daily(world: World, _: Person) -> Entry:
+async def to_play_daily(world: World) -> Entry:
     return await on_list(world, "daily")
 
 
 @pytest.mark.parametrize(
-    "way", [at_game_night, at_tournament, for_tournament, for_group_deal, to_play_now, to_play_daily]
+    "way",
+    [
+        at_game_night,
+        at_league,
+        for_game_night,
+        for_league,
+        for_group_deal,
+        to_play_now,
+        to_play_daily,
+    ],
 )
 async def test_nobody_enters_for_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
-    world: World, manager: Person, way: Callable[[World, Person], Awaitable[Entry]]
+    world: World, way: Callable[[World], Awaitable[Entry]]
 ) -> None:
-    enter, entered = await way(world, manager)
+    enter, entered = await way(world)
     assert not await entered()
     await set_for(world, {world.guild.default_role: False})
     answer = await enter()

@@ -1,10 +1,11 @@
-"""Deceptive names are stored clean, in reserved seats, entrants and records."""
+"""Deceptive names are stored clean, in reserved seats, game nights and leagues."""
 
 import pytest
 
+from cogs.delivery.verbs import Verb
+from tests.discord.steps import open_league
 from tests.discord.test_calls import ask_to_be_called
-from tests.discord.test_nights import announced, begins, tables_of, until
-from tests.discord.test_tournaments import begun, play_next, tournament
+from tests.discord.test_nights import running_tables, started
 from tests.discord.world import Person, World
 
 HOSTILE = [("🤖 Kiku", "Kiku"), ("ㅤ", "blank"), ("\u202eikiA", "ikiA"), ("@everyone <@1>\n", "everyone")]
@@ -29,21 +30,16 @@ async def test_a_seat_kept_for_who_wants_to_play_now_has_a_clean_name(
 
 
 @names
-async def test_a_seat_kept_at_a_game_night_has_a_clean_name(
-    world: World, manager: Person, written: str, clean: str
-) -> None:
-    await announced(world, manager, called(world, written), world.ben)
-    await until(world, await begins(world))
-    (table,) = await tables_of(world)
+async def test_a_seat_at_a_game_night_has_a_clean_name(world: World, written: str, clean: str) -> None:
+    await started(world, called(world, written), world.ben)
+    (table,) = await running_tables(world)
     assert {seat.name for seat in table.seats} == {"Ben", clean}
 
 
 @names
-async def test_a_tournament_lists_and_seats_people_by_clean_names(
-    world: World, written: str, clean: str
-) -> None:
-    message = await begun(world, called(world, written), world.ben, world.chika)
-    assert {each.name for each in (await tournament(world, message)).entrants} == {"Ben", "Chika", clean}
-    await play_next(world, message, world.people[-1])
-    (table,) = await tables_of(world)
-    assert clean in {seat.name for seat in table.seats}
+async def test_a_league_lists_people_by_clean_names(world: World, written: str, clean: str) -> None:
+    message = await open_league(world, world.aki)
+    await called(world, written).click(message, Verb.LEAGUE_ENTER)
+    (message,) = world.saying("### 🏆")
+    assert f"**{clean}**" in message.text
+    assert written not in message.text

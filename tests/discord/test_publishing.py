@@ -105,7 +105,7 @@ async def test_whoever_is_given_a_link_finds_the_message_even_if_somebody_has_de
         (link,) = world.saying("⏰")
     await world.published()
     assert str(message.id) not in link.text
-    (fresh,) = [shown for shown in world.public() if shown.controls]
+    (fresh,) = [shown for shown in world.public() if Verb.HAND in shown.verbs]
     assert fresh.id != message.id
     assert (await world.table()).message_id == fresh.id
 

@@ -157,7 +157,7 @@ async def test_a_slow_table_waits_in_a_thread_for_days_and_starts_when_someone_c
 async def test_who_asks_is_pinged_once_when_another_lobby_opens(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
-    lobby = await lonely_lobby(world)
+    lobby = await lonely_lobby(world, "live")
     assert (await aki.click(lobby, Verb.HEAR)).says("lonely-heard")
     assert await games_of(world, aki) == set()
     await aki.click(lobby, Verb.CANCEL)

@@ -4,12 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.events.nights import TOLD
 from cogs.delivery.threads import THREAD_TIMEOUT_SECONDS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import know_threads, metadata_of
-from tests.discord.test_nights import announced, begins, tables_of, until
+from tests.discord.test_nights import night_of, open_night, running_tables, until
 from tests.discord.world import Person, World, answer_of
 from tests.support.faults import Delays, HeldUp
 
@@ -64,17 +63,20 @@ async def test_a_passing_refusal_is_told_as_such(world: World, aki: Person, stat
 
 
 async def test_a_game_night_waits_for_the_thread_and_opens_its_table_there_once(
-    world: World, manager: Person, aki: Person, ben: Person, delays: Delays
+    world: World, aki: Person, ben: Person, delays: Delays
 ) -> None:
-    await announced(world, manager, aki, ben)
-    await until(world, await begins(world) - TOLD)
+    message = await open_night(world, aki)
+    for person in (aki, ben):
+        await person.click(message, Verb.NIGHT_IN)
+    await until(world, (await night_of(world)).begins_at)
+    for person in (aki, ben):
+        await person.click(message, Verb.NIGHT_CHECK_IN)
     held = delays.hold(FROM_MESSAGE, there=True)
-    await world.env.advance_time(TOLD.total_seconds())
     await asyncio.gather(world.see_to_what_is_due(), world.env.advance_time(THREAD_TIMEOUT_SECONDS))
-    assert await tables_of(world) == []
+    assert await running_tables(world) == []
     await arrive(world, held)
     await world.see_to_what_is_due()
-    (table,) = await tables_of(world)
+    (table,) = await running_tables(world)
     (thread,) = world.channel.threads
     assert table.channel_id == thread.id
     assert {*table.people} == {aki.id, ben.id}

@@ -13,19 +13,19 @@ from typing import Any
 import pytest
 from aiohttp import web
 from simcord import ChannelHandle
-from sqlalchemy import insert, select
+from sqlalchemy import select
 
 from bot.choices import WORDS
-from bot.store.calls import CallStore
+from bot.store.calls import ANY_GAME, CallStore
 from bot.store.database import Database
-from bot.store.nights import NightStore
+from bot.store.leagues import Entrant, League, LeagueStore
+from bot.store.nights import Guest, Night, NightStore
 from bot.store.preferences import Preferences
-from bot.store.schema import night_guests, tables, tournaments
-from bot.store.tournaments import CHECKING, ENTERING, Pairing, Tournament, TournamentStore
-from bot.store.tournaments import PLAYING as IN_TOURNAMENT
+from bot.store.schema import leagues, nights, tables
+from bot.store.stored import HERALD_DUE
 from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.verbs import Verb
-from cogs.screens.tournaments import BEGIN
+from cogs.screens.leagues import BEGIN
 from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown, shown_in, texts_of
 from tests.discord.world import Person
@@ -33,7 +33,7 @@ from tests.process.deaths import AFTER_COMMIT, ARM, BEFORE_COMMIT
 from tests.process.faults import refusal
 from tests.process.forked import Forked
 from tests.process.wire import Wire
-from tests.support.database import asked, written
+from tests.support.database import asked
 
 pytestmark = [
     pytest.mark.deep,
@@ -42,11 +42,9 @@ pytestmark = [
 
 GAME = "koi-koi"
 CALL, CHALLENGE = "📣", "⚔️"
-ANNOUNCED, SOON, SEATED = "### 🏮", "🏮 <@", "🏮 **"
-"""How messages begin that ping people."""
-
-TOURNAMENT, ASKED_IN = "### 🏆", "🏆 <@"
-"""How the message of a tournament begins, and the one that asks people to check in."""
+NIGHT, NIGHT_PING, MATCH = "### 🏮", "🏮 <@", "🏮 **Match"
+LEAGUE, LEAGUE_PING, STARTED = "### 🏆", "🏆 <@", "🏆 The"
+"""How messages begin: the standing ones, and those that ping people or say what has begun."""
 
 BEFORE_REQUEST, AFTER_REQUEST = "as Discord gets a request", "as soon as Discord has a request"
 POINTS = (BEFORE_COMMIT, AFTER_COMMIT, BEFORE_REQUEST, AFTER_REQUEST)
@@ -73,7 +71,7 @@ class Pings:
     def _note(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "MESSAGE_CREATE":
             text = "".join(texts_of(payload.get("components") or ()))
-            for sign in (CALL, CHALLENGE, ANNOUNCED, SOON, SEATED, TOURNAMENT, ASKED_IN):
+            for sign in (CALL, CHALLENGE, NIGHT, NIGHT_PING, MATCH, LEAGUE, LEAGUE_PING, STARTED):
                 if text.startswith(sign):
                     self.sent[int(payload["channel_id"]), sign] += 1
 
@@ -105,47 +103,77 @@ class Evening:
         )
         self.call_store = CallStore(database)
         self.nights = NightStore(database)
-        self.tournaments = TournamentStore(database)
+        self.leagues = LeagueStore(database)
 
-    async def have_night(self, begins_in: timedelta, *guests: Person) -> None:
-        """Have a game night of Koi-Koi in the channel at which some people are in, unless there is one."""
-        now, night = datetime.now(UTC), await self.nights.get(self.guild.id)
-        if night.begins_at is not None:
-            return
-        rows = [
-            {"guild_id": self.guild.id, "user_id": each.id} for each in guests if each.id not in night.guests
-        ]
-        if rows:
-            await written(self.database, lambda connection: connection.execute(insert(night_guests), rows))
-        where = {"channel_id": self.channel.id, "begins_at": now + begins_in, "wake_at": now}
-        assert await self.nights.set_up(night, zone="UTC", games=[GAME], weekday=0, minute=0, **where)
+    @property
+    def people(self) -> list[Person]:
+        return [self.aki, self.ben, self.chika]
 
-    async def open_tournament(self) -> None:
-        """Have a tournament of all three in the channel, and wait until people see it."""
+    async def open_night(self) -> None:
+        """Have a game night of all three begin in the channel, and wait until people see it."""
         now = datetime.now(UTC)
-        place, time = (self.guild.id, self.channel.id, self.aki.id), now + timedelta(days=7)
-        new = Tournament(*place, "hiyoko", {}, "slow", 7, False, ENTERING, now, time)
-        await self.tournaments.open(new)
-        for person in (self.aki, self.ben, self.chika):
-            found = await self.tournament()
-            entrant = {"number": len(found.entrants) + 1, "user_id": person.id}
-            await self.tournaments.change(found, now, people=[entrant])
-        await self.until(self.is_tournament_shown)
+        guests = (Guest(number=at, user_id=each.id, is_in=True) for at, each in enumerate(self.people, 1))
+        new = Night(
+            guild_id=self.guild.id,
+            channel_id=self.channel.id,
+            opener_id=self.aki.id,
+            games=(GAME,),
+            choice="one",
+            game=GAME,
+            begins_at=now,
+            secret=bytes(32),
+            guests=tuple(guests),
+            wake_at=now,
+        )
+        await self.nights.open(new)
+        await self.until(self.is_night_shown)
 
-    async def tournament(self) -> Tournament:
-        """Return the tournament of the channel."""
-        here = select(tournaments.c.id).where(tournaments.c.channel_id == self.channel.id)
+    async def night(self) -> Night:
+        """Return the game night of the channel."""
+        here = select(nights.c.id).where(nights.c.channel_id == self.channel.id)
         (found_id,) = await asked(self.database, lambda connection: [*connection.scalars(here)])
-        found = await self.tournaments.get(found_id)
+        found = await self.nights.get(found_id)
         assert found is not None
         return found
 
-    async def is_tournament_shown(self) -> bool:
-        """Whether everybody sees the tournament as it is."""
-        found = await self.tournament()
+    async def is_night_shown(self) -> bool:
+        """Whether everybody sees the game night as it is."""
+        found = await self.night()
         return found.shown == found.version
 
-    async def night_tables(self) -> list[Table]:
+    async def open_league(self) -> None:
+        """Have a league of all three in the channel, and wait until people see it."""
+        now = datetime.now(UTC)
+        entrants = (Entrant(number=at, user_id=each.id) for at, each in enumerate(self.people, 1))
+        new = League(
+            guild_id=self.guild.id,
+            channel_id=self.channel.id,
+            opener_id=self.aki.id,
+            game="hiyoko",
+            options={},
+            began_at=now,
+            ends_at=now + timedelta(days=7),
+            secret=bytes(32),
+            entrants=tuple(entrants),
+            wake_at=now,
+        )
+        await self.leagues.open(new)
+        await self.until(self.is_league_shown)
+
+    async def league(self) -> League:
+        """Return the league of the channel."""
+        here = select(leagues.c.id).where(leagues.c.channel_id == self.channel.id)
+        (found_id,) = await asked(self.database, lambda connection: [*connection.scalars(here)])
+        found = await self.leagues.get(found_id)
+        assert found is not None
+        return found
+
+    async def is_league_shown(self) -> bool:
+        """Whether everybody sees the league as it is."""
+        found = await self.league()
+        return found.shown == found.version
+
+    async def thread_tables(self) -> list[Table]:
         """Return the tables in threads of the channel, as they are stored."""
         here = select(tables.c.id).where(tables.c.parent_id == self.channel.id).order_by(tables.c.id)
         ids = await asked(self.database, lambda connection: list(connection.scalars(here)))
@@ -238,6 +266,32 @@ async def before_a_call(evening: Evening) -> None:
     await evening.open_lobby()
 
 
+async def a_hearing(evening: Evening) -> None:
+    """Aki opens a lobby, and Ben, who asked for that, hears of it; then Aki closes the lobby."""
+
+    async def is_told() -> bool:
+        now = await evening.lobby()
+        return (now.herald_id or 0) > HERALD_DUE or now.status != LOBBY
+
+    async def is_closed() -> bool:
+        return (await evening.lobby()).status != LOBBY and not evening.messages(CALL)
+
+    async def is_opened() -> bool:
+        return await evening.table() is not None
+
+    await evening.until(is_opened, lambda: evening.send(evening.aki, f"z:0:0:{Verb.OPEN_TABLE}", GAME))
+    await evening.until(is_told)
+    table = await evening.lobby()
+    await evening.until(is_closed, lambda: evening.send(evening.aki, f"z:{table.id}:0:{Verb.CANCEL}"))
+    assert evening.told(CALL) == 1
+    assert await evening.call_store.listed(evening.guild.id, ANY_GAME, datetime.now(UTC), "") == []
+
+
+async def before_a_hearing(evening: Evening) -> None:
+    until = datetime.now(UTC) + timedelta(hours=3)
+    await evening.call_store.put(evening.guild.id, evening.ben.id, [ANY_GAME], until)
+
+
 async def a_gathering(evening: Evening) -> None:
     """Aki wants to play now, as Ben does, who sits down."""
 
@@ -316,116 +370,80 @@ async def before_nothing(evening: Evening) -> None:
     """Have nothing there that need be."""
 
 
-async def an_announcement(evening: Evening) -> None:
-    """A game night begins in some minutes: it is announced, and those who are in are told."""
-
-    async def is_told() -> bool:
-        night = await evening.nights.get(evening.guild.id)
-        return night.pinged and night.shown == night.version and night.event_id is not None
-
-    async def is_out() -> bool:
-        return evening.ben.id not in (await evening.nights.get(evening.guild.id)).guests
-
-    await evening.have_night(timedelta(minutes=9), evening.aki, evening.ben)
-    await evening.until(is_told)
-    begins = (await evening.nights.get(evening.guild.id)).begins_at
-    assert begins is not None
-    out = f"z:0:0:{Verb.NIGHT_OUT}:{int(begins.timestamp())}"
-    (message,) = evening.messages(ANNOUNCED)
-    await evening.until(is_out, lambda: evening.ben.send(message, out))
-    await evening.until(is_told)
-    assert f"**{evening.aki.name}**" in message.text
-    assert f"**{evening.ben.name}**" not in message.text
-    assert (evening.told(ANNOUNCED), evening.told(SOON)) == (1, 1)
+async def before_a_night(evening: Evening) -> None:
+    await evening.open_night()
 
 
-async def tables_at_the_hour(evening: Evening) -> None:
-    """A game night begins: three people get two tables in threads of their own."""
-
-    async def is_over() -> bool:
-        night, opened = await evening.nights.get(evening.guild.id), await evening.night_tables()
-        shown = all(table.shown == table.version and table.message_id for table in opened)
-        return not night.guests and night.tables is None and shown
-
-    await evening.have_night(timedelta(seconds=-1), evening.aki, evening.ben, evening.chika)
-    await evening.until(is_over)
-    opened = await evening.night_tables()
-    assert evening.told(SEATED) == len(opened) == 2
-    assert {table.channel_id for table in opened} == {each.id for each in evening.messages(SEATED)}
-    people = sorted(person for table in opened for person in table.people)
-    assert people == sorted(each.id for each in (evening.aki, evening.ben, evening.chika))
-
-
-async def before_a_check_in(evening: Evening) -> None:
-    await evening.open_tournament()
-
-
-async def a_check_in(evening: Evening) -> None:
-    """Aki lets a tournament begin, and all say that they are there."""
-
-    async def is_at(*status: str) -> bool:
-        return (await evening.tournament()).status in status
-
-    found = await evening.tournament()
-    begin = f"z:0:0:{Verb.TOURNAMENT_ARRANGE}:{found.id}.{BEGIN}"
-    await evening.until(lambda: is_at(CHECKING, IN_TOURNAMENT), lambda: evening.send(evening.aki, begin))
+async def a_night(evening: Evening) -> None:
+    """A game night begins, all three check in, and two of them are dealt a match in a thread."""
+    found = await evening.night()
 
     async def is_asked() -> bool:
-        now = await evening.tournament()
-        return now.ping_id is not None or now.status == IN_TOURNAMENT
+        now = await evening.night()
+        return now.phase != "announced" and (now.ping_id is not None or now.phase == "playing")
 
     await evening.until(is_asked)
-    here = f"z:0:0:{Verb.TOURNAMENT_HERE}:{found.id}"
-    for person in (evening.aki, evening.ben, evening.chika):
+    here = f"z:0:0:{Verb.NIGHT_CHECK_IN}:{found.id}"
+    for person in evening.people:
 
         async def is_here(user_id: int = person.id) -> bool:
-            entrant = (await evening.tournament()).entrant_of(user_id)
+            guest = (await evening.night()).guest_of(user_id)
+            return guest is not None and guest.here
+
+        await evening.until(is_here, lambda person=person: evening.send(person, here))
+
+    async def is_dealt() -> bool:
+        now = await evening.night()
+        dealt = [pairing.phase for pairing in now.pairings] == ["playing"]
+        return dealt and now.shown == now.version and await are_tables_shown(evening)
+
+    await evening.until(is_dealt)
+    (table,) = await evening.thread_tables()
+    assert {table.channel_id} == {each.id for each in evening.messages(MATCH)}
+    assert len({*table.people} & {each.id for each in evening.people}) == 2
+    assert [evening.told(sign) for sign in (NIGHT, NIGHT_PING, MATCH)] == [1, 1, 1]
+    assert evening.messages(NIGHT_PING) == []
+
+
+async def are_tables_shown(evening: Evening) -> bool:
+    """Whether everybody sees the tables in threads as they are."""
+    opened = await evening.thread_tables()
+    return all(table.shown == table.version and table.message_id for table in opened)
+
+
+async def before_a_league(evening: Evening) -> None:
+    await evening.open_league()
+
+
+async def a_league(evening: Evening) -> None:
+    """Aki closes the entry of a league, all check in, and its first matches start."""
+    found = await evening.league()
+
+    async def is_checking() -> bool:
+        now = await evening.league()
+        return now.pings > 0 or now.phase == "playing"
+
+    begin = f"z:0:0:{Verb.LEAGUE_ARRANGE}:{BEGIN}.{found.id}"
+    await evening.until(is_checking, lambda: evening.send(evening.aki, begin))
+    here = f"z:0:0:{Verb.LEAGUE_CHECK_IN}:{found.id}"
+    for person in evening.people:
+
+        async def is_here(user_id: int = person.id) -> bool:
+            entrant = (await evening.league()).entrant_of(user_id)
             return entrant is not None and entrant.here
 
         await evening.until(is_here, lambda person=person: evening.send(person, here))
 
     async def has_begun() -> bool:
-        now = await evening.tournament()
-        return now.status == IN_TOURNAMENT and now.ping_id is None and now.shown == now.version
+        now = await evening.league()
+        dealt = sum(pairing.phase == "playing" for pairing in now.pairings)
+        return dealt == 3 and now.shown == now.version and await are_tables_shown(evening)
 
     await evening.until(has_begun)
-    assert len((await evening.tournament()).pairings) == 3
-    assert (evening.told(TOURNAMENT), evening.told(ASKED_IN)) == (1, 1)
-    assert evening.messages(ASKED_IN) == []
-
-
-async def before_a_pairing(evening: Evening) -> None:
-    await evening.open_tournament()
-    now = datetime.now(UTC)
-    meet = [Pairing(0, number, seats, 2) for number, seats in enumerate(([1, 2], [2, 3], [3, 1]), start=1)]
-    found, time = await evening.tournament(), {"round": 3, "ends_at": now + timedelta(days=7)}
-    await evening.tournaments.change(found, now, meet=meet, status=IN_TOURNAMENT, **time)
-    await evening.until(evening.is_tournament_shown)
-
-
-async def a_pairing(evening: Evening) -> None:
-    """Aki and Ben meet in a tournament: both press Play."""
-    found = await evening.tournament()
-    pairing_id, play = found.pairings[0].id, f"z:0:0:{Verb.TOURNAMENT_PLAY}:{found.id}"
-
-    async def is_open() -> bool:
-        return (await evening.tournament()).pairings[0].table is not None
-
-    async def is_playing() -> bool:
-        return (await evening.tournament()).pairings[0].has_running_match
-
-    async def is_all_shown() -> bool:
-        table = (await evening.tournament()).pairings[0].table
-        assert table is not None
-        now = await tables_of(evening.database).get_table(table.id)
-        return now.shown == now.version and await evening.is_tournament_shown()
-
-    (message,) = evening.messages(TOURNAMENT)
-    await evening.until(is_open, lambda: evening.aki.send(message, play, [str(pairing_id)]))
-    await evening.until(is_playing, lambda: evening.ben.send(message, play, [str(pairing_id)]))
-    await evening.until(is_all_shown)
-    (table,) = await evening.night_tables()
-    assert (table.pairing_id, table.people) == (pairing_id, [evening.aki.id, evening.ben.id])
+    opened = await evening.thread_tables()
+    assert len(opened) == len({table.channel_id for table in opened}) == 3, "two matches for each person"
+    assert all(table.status == PLAYING for table in opened)
+    assert [evening.told(sign) for sign in (LEAGUE, LEAGUE_PING, STARTED)] == [1, 1, 1]
 
 
 @pytest.fixture
@@ -473,13 +491,12 @@ async def lives_through(bot: Forked, work: Awaitable[None]) -> bool:
 
 STORIES = {
     "call": (before_a_call, a_call),
+    "hearing": (before_a_hearing, a_hearing),
     "gathering": (before_a_gathering, a_gathering),
     "challenge": (before_nothing, a_challenge),
     "refusal": (before_nothing, a_refusal),
-    "announcement": (before_nothing, an_announcement),
-    "hour": (before_nothing, tables_at_the_hour),
-    "check-in": (before_a_check_in, a_check_in),
-    "pairing": (before_a_pairing, a_pairing),
+    "night": (before_a_night, a_night),
+    "league": (before_a_league, a_league),
 }
 
 

@@ -17,7 +17,7 @@ from cogs.screens.fairness import MAX_FULL_RECORDS
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.server import SETTINGS
-from tools.scenes import finding, learning, playing, remembered, tournament
+from tools.scenes import finding, leagues, learning, nights, playing, remembered
 from tools.scenes.cast import CAST, LONG_NAMES, Cast, after, round_over
 from tools.scenes.playing import (
     DEFAULTS,
@@ -204,7 +204,8 @@ SCENES: Mapping[str, Shot] = {
     "group-end": learning.group_end,
     "group-results": learning.group_results,
     "group-comparison": learning.group_comparison,
-    **tournament.SHOTS,
+    **nights.SHOTS,
+    **leagues.SHOTS,
     **{f"rules-{game}": learning.show_rules(game, 0) for game in offered_games()},
     "rules-in-words": learning.show_rules("koi-koi", 4),
     **{f"deck-{deck}": learning.show_deck(deck) for deck in DECKS},
@@ -222,9 +223,6 @@ SCENES: Mapping[str, Shot] = {
     "calls": learning.show_calls(listed=True),
     "calls-none": learning.show_calls(listed=False),
     "calls-lobbies": finding.show_lobbies_first,
-    "night-unset": learning.show_night(set_up=False),
-    "night-on": learning.show_night(set_up=True),
-    **{f"night-{kind}": learning.show_notice(kind) for kind in learning.NOTICES},
     "server": learning.show_server(learning.SET),
     "server-unset": learning.show_server(learning.UNSET),
     **{f"server-{name}": learning.show_setting(name) for name in SETTINGS},

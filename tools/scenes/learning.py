@@ -5,7 +5,6 @@ from datetime import UTC, date, datetime, time
 
 from bot.choices import CARD_STYLES, LANGUAGES, PICTURES, PINGS
 from bot.events.group_deals import Standing, sum_of
-from bot.events.nights import Kind
 from bot.names import Person
 from bot.pictures.decks import DECKS
 from bot.results.lessons import all_lessons
@@ -23,7 +22,6 @@ from bot.solo.puzzles import Puzzle, games_with_puzzles, puzzles_of
 from bot.store.daily import AttemptKey, AttemptResult, StoredAttempt
 from bot.store.group_deals import GroupDeal
 from bot.store.learning import PuzzleAnswer
-from bot.store.nights import Night
 from bot.store.preferences import GuildSettings, UserSettings
 from bot.texts import Words, words_for
 from bot.texts.rulebooks import load_rulebook
@@ -54,7 +52,6 @@ from cogs.screens.group_deals import (
 )
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
 from cogs.screens.me import blocks_page, forget_question, me_page, privacy_page, quiet_page
-from cogs.screens.nights import night_page, notice_page
 from cogs.screens.options import offered_games
 from cogs.screens.rules import COMMANDS, PLAY_GROUP, commands_page, deck_page, help_page, rules_page
 from cogs.screens.server import server_page, setting_page, welcome_page
@@ -364,34 +361,6 @@ UNSET = GuildSettings()
 SET = GuildSettings(
     "fr", PICTURES, PINGS[0], "relaxed", rated=False, channels=[1], options={"koi-koi": {"rounds": 12}}
 )
-
-
-NOTICES: tuple[Kind, ...] = ("announce", "soon", "table", "missed", "off")
-SET_NIGHT = Night(
-    1,
-    zone="Europe/Paris",
-    channel_id=1,
-    games=["koi-koi", "hygge"],
-    begins_at=NOW,
-    tables=["koi-koi", "hygge"],
-)
-
-
-def show_night(*, set_up: bool) -> Shot:
-    """Show an admin the game night of a server: initially, or switched on after a problem."""
-    night = replace(SET_NIGHT, problem="rights") if set_up else Night(1)
-    return lambda cast, words: night_page(night, words, events=True)
-
-
-def show_notice(kind: Kind) -> Shot:
-    """Show a message about a game night."""
-
-    def shot(cast: Cast, words: Words) -> Page:
-        night = replace(SET_NIGHT, guests=dict.fromkeys(cast.ids[:3]))
-        people = [cast.person(number) for number in range(3)]
-        return notice_page(night, NOW, kind, words, people if kind == "announce" else people[1:], 1)
-
-    return shot
 
 
 def show_server(settings: GuildSettings) -> Shot:

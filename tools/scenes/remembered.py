@@ -364,7 +364,7 @@ def leaderboard_winless(cast: Cast, words: Words) -> Page:
     return leaderboard_page(Board(BoardQuery(), lines, None, False), words)
 
 
-def _best_yaku(cast: Cast) -> Honour:
+def best_yaku(cast: Cast) -> Honour:
     """Return the most valuable yaku in the first match of the demo pages."""
     scored = [event for event in KOI_KOI.until(over, cast).events if event.kind == "scored-yaku"]
     best = max(scored, key=lambda event: event.amount or 0)
@@ -376,7 +376,7 @@ def show_month(cast: Cast, words: Words) -> Page:
     """Show the monthly leaders."""
     led = [Honour(game, cast.ids[0], 12, name=cast.names[0]) for game in offered_games()]
     shared = [Honour(MATCHES, cast.ids[seat], 31, name=cast.names[seat]) for seat in (1, 2)]
-    honours = [*led, *shared, Honour(RUN, None, 5), _best_yaku(cast)]
+    honours = [*led, *shared, Honour(RUN, None, 5), best_yaku(cast)]
     months = [WHEN.year * 12 + 3 - ago for ago in range(24)]
     return months_page(months, months[0], honours, KOI_KOI.until(over, cast), words)
 
@@ -395,7 +395,7 @@ def weekly_sent(cast: Cast, words: Words) -> Page:
     """Show a weekly message."""
     games = offered_games()
     risen = [Riser(cast.ids[n], cast.names[n], games[n], 48 - n, 1512 + n) for n in range(3)]
-    week = Week(34, 9, risen, _best_yaku(cast))
+    week = Week(34, 9, risen, best_yaku(cast))
     return weekly_message(week, WHEN, KOI_KOI.until(over, cast), words)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.errors import MovedOn, Reason, TableProblem
 from bot.events.agenda import act
-from bot.events.group_deals import MAX_DAYS, MAX_DEALS, DealPlace, GroupDeals, first_difference
+from bot.events.group_deals import MAX_DAYS, MAX_DEALS, GroupDeals, first_difference
 from bot.names import Person
 from bot.people.privacy import Privacy
 from bot.solo.daily import Dailies, DailyAttempt, game_seed, group_match, par_attempt
@@ -22,6 +22,7 @@ from bot.store.notes import Notes
 from bot.store.pending import DEAL
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
+from bot.store.subjects import EventPlace
 from bot.tables.tables import Tables
 from bot.timing import Timing
 from games import catalogue
@@ -71,11 +72,11 @@ class House:
         return await due_ids(self.database, DEAL, self.time())
 
     async def open(self, channel: int = CHANNEL, count: int = 1, days: int = 1) -> GroupDeal:
-        return await self.deals.open(DealPlace(GUILD, channel), GAME, count, days)
+        return await self.deals.open(EventPlace(GUILD, channel), GAME, count, days)
 
     async def opened(self, count: int = 2, days: int = 1, opener_id: int | None = None) -> GroupDeal:
         """Open deals, and return them once their message is sent."""
-        deal = await self.deals.open(DealPlace(GUILD, CHANNEL, opener_id), GAME, count, days)
+        deal = await self.deals.open(EventPlace(GUILD, CHANNEL, opener_id), GAME, count, days)
         await self.look()
         return await self.deals.find(deal.id, CHANNEL)
 

@@ -11,7 +11,7 @@ from bot.events.weekly import LATEST_SEND, Summary, WeeklyMessages
 from bot.store.database import Database
 from bot.store.honours import Honours
 from bot.store.match_end import SeatResult
-from bot.store.nights import NightStore
+from bot.store.nights import Night, NightStore, Schedule, ScheduleStore
 from bot.store.pending import WEEKLY
 from bot.store.weekly import WeeklyStore
 from bot.timing import Timing
@@ -50,7 +50,8 @@ class House:
         self.database = database
         self.time, self.matches, self.board = time, Matches(database), FakeBoard()
         self.stored, self.nights = WeeklyStore(database), NightStore(database)
-        self.weekly = WeeklyMessages(self.stored, Honours(database), self.nights, timing)
+        self.schedules = ScheduleStore(database)
+        self.weekly = WeeklyMessages(self.stored, Honours(database), self.nights, self.schedules, timing)
 
     async def play(self, at: datetime) -> None:
         await self.matches.finish((SeatResult(0, 1, None, 2, 1), SeatResult(1, 2, None, 0, 2)), at)
@@ -59,7 +60,9 @@ class House:
         return (await self.stored.get(GUILD)).at
 
     async def set_zone(self, zone: str) -> None:
-        assert await self.nights.set_up(await self.nights.get(GUILD), zone=zone)
+        found = await self.schedules.of_guild(GUILD)
+        schedule = found[0] if found else await self.schedules.add(Schedule(guild_id=GUILD))
+        assert await self.schedules.change(schedule, zone=zone)
 
     async def look(self, at: datetime) -> list[tuple[int, datetime | None]]:
         """Do what is due at a time; return all messages."""
@@ -90,8 +93,10 @@ async def test_it_is_sent_on_monday_at_nine_once_and_tells_of_the_week_before(ho
 
 async def test_the_hour_is_in_the_zone_of_the_game_night_which_it_names(house: House) -> None:
     begins = MONDAY + timedelta(days=4)
-    night = await house.nights.get(GUILD)
-    await house.nights.set_up(night, zone="Europe/Paris", begins_at=begins)
+    await house.set_zone("Europe/Paris")
+    await house.nights.open(
+        Night(guild_id=GUILD, channel_id=9, game="isuri", begins_at=begins, secret=bytes(32))
+    )
     await house.weekly.set_channel(GUILD, PLACE)
     await house.play(WEDNESDAY)
     assert await house.look(MONDAY - HOUR) == [(1, begins)]

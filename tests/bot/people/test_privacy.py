@@ -32,7 +32,7 @@ from bot.store.database import Database
 from bot.store.history import History
 from bot.store.personal_data import FORGOTTEN_ID, OTHERS_COLUMNS, PERSONAL_COLUMNS, PersonalData
 from bot.store.preferences import Preferences
-from bot.store.schema import entrants, metadata, seats, tournaments
+from bot.store.schema import league_people, leagues, metadata, night_people, nights, seats
 from bot.store.schema import tables as stored_tables
 from bot.store.sessions import Sessions, Stored
 from bot.store.stored import StoredTable
@@ -69,7 +69,12 @@ OTHER_IDS = {
     "post_id",
     "event_id",
     "pairing_id",
-    "tournament_id",
+    "schedule_id",
+    "previous_id",
+    "practice_id",
+    "thread_id",
+    "night_id",
+    "league_id",
 }
 
 
@@ -149,7 +154,7 @@ def row_naming(naming: Column[Any], user_id: int, table_id: int) -> dict[str, An
             row[column.name] = user_id
         elif column.name == "table_id":
             row[column.name] = table_id
-        elif column is tournaments.c.status:
+        elif column.name == "phase":
             row[column.name] = "over"
         elif column.name == "high_id":
             row[column.name] = user_id + 1
@@ -202,9 +207,10 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
         row |= {"seat": 5}
 
     def work(connection: Connection) -> None:
-        if naming.table is entrants:
-            connection.execute(insert(tournaments).values(row_naming(tournaments.c.opener_id, BEN.id, 0)))
-            row["tournament_id"] = connection.execute(select(tournaments.c.id)).scalar_one()
+        for people, events in ((night_people, nights), (league_people, leagues)):
+            if naming.table is people:
+                connection.execute(insert(events).values(row_naming(events.c.opener_id, BEN.id, 0)))
+                row[f"{events.name[:-1]}_id"] = connection.execute(select(events.c.id)).scalar_one()
         if naming.table is seats:
             named = {"user_id": None, naming.name: AKI.id, "name": AKI.name, "computer": "easy"}
             connection.execute(seats.update().where(seats.c.seat == 0).values(named))
@@ -213,7 +219,8 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
 
     await written(home.database, work)
     exported = json.loads((await home.privacy.export_person(AKI.id)).content)["stored"]
-    assert any(found[naming.name] == AKI.id for found in exported[naming.table.name])
+    (found,) = (each for each in exported[naming.table.name] if each[naming.name] == AKI.id)
+    assert not {"server_seed", "seed", "secret"} & found.keys()
     before = len((await home.everything())[naming.table.name])
     await home.privacy.forget_person(AKI.id)
     assert await home.said_of(AKI.id, AKI.name) == []

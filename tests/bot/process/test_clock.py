@@ -18,7 +18,7 @@ from bot.tables.deadlines import (
     MAX_AWAY_TIME,
     MIN_FIRST_DECISION,
 )
-from bot.tables.lobbies import Lobbies, TableSetup
+from bot.tables.lobbies import Lobbies, NewMatch, TableSetup
 from bot.tables.table import ABANDONED, CANCELLED, Table
 from bot.tables.tables import Tables
 from tests.bot import sessions
@@ -51,10 +51,14 @@ async def test_people_are_pinged_then_reminded_then_decided_for(process: Process
 async def test_at_an_arranged_match_the_first_decision_of_each_person_has_five_minutes(
     process: Process,
 ) -> None:
-    seats = [Seat(0, AKI.id, None, "Aki", "11"), Seat(1, BEN.id, None, "Ben", "")]
+    seats = [Seat(0, AKI.id, None, "Aki", "11"), Seat(1, BEN.id, None, "Ben", "12")]
     setup = TableSetup("koi-koi", {"rounds": 12}, "live")
-    await process.lobbies.open_pairing(GUILD, 7, AKI.id, setup, seats, pairing_id=1)
-    table = await process.lobbies.join_lobby(1, BEN, "12")
+
+    async def nothing_else(*_: object) -> None:
+        return None
+
+    new = NewMatch(GUILD, 7, setup, seats, bytes(32), pairing_id=1)
+    table = await process.lobbies.deal_match(new, nothing_else)
     await process.let_pass(FIRST / 6)
     assert process.bell.rung == [("ping", table.id)]
     await process.let_pass(FIRST / 2)

@@ -7,12 +7,9 @@ from datetime import timedelta
 from sqlalchemy import func, select
 
 from bot.errors import TryLater
-from bot.events.nights import GameNights
 from bot.process.clock import Clock, Outside
 from bot.store.database import Database
-from bot.store.nights import NightStore
-from bot.store.pending import DEAL, NIGHT, Pending
-from bot.store.preferences import Preferences
+from bot.store.pending import DEAL, Pending
 from bot.store.schema import tables as stored_tables
 from bot.tables.gaps import ALL_PLACES
 from bot.tables.lobbies import TableSetup
@@ -22,7 +19,6 @@ from bot.thinking.computers import Computers
 from bot.timing import Timing
 from tests.bot import sessions
 from tests.bot.sessions import gaps_of, lobbies_of, match_of, opened, tables_of, turn
-from tests.bot.venue import FakeVenue
 from tests.support.database import asked
 from tests.support.in_place import Time, engine_in_place
 
@@ -95,11 +91,9 @@ class Process:
         self.lobbies = lobbies_of(database, self.tables, timing=timing)
         self._computers = Computers(self.tables, engine_in_place(), timing)
         self.bell = Bell(self.tables)
-        nights = GameNights(NightStore(database), self.lobbies, Preferences(database), timing)
-        nights.venue = FakeVenue()
         pending = Pending(database)
         self.deals_seen_to = list[int]()
-        outside = Outside(self.bell, self, {NIGHT: nights.act, DEAL: self._see_to_deal})
+        outside = Outside(self.bell, self, {DEAL: self._see_to_deal})
         self.clock = Clock(self.tables, pending, self._computers, outside, timing)
         self.locked = set[int]()
         self.cut_off = False

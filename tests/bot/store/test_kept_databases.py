@@ -106,7 +106,9 @@ async def test_what_goes_on_for_days_is_there_too(tmp_path: Path) -> None:
         assert league is not None
         assert league.phase == "checking"
         assert [pairing.phase for pairing in league.pairings] == ["over", "planned", "planned"]
-        assert points_of(league.pairings[0].outcome) == dict(zip(league.pairings[0].seats, (120, 0), strict=True))
+        assert points_of(league.pairings[0].outcome) == dict(
+            zip(league.pairings[0].seats, (120, 0), strict=True)
+        )
         assert [entrant.user_id for entrant in league.entrants] == [AKI, BEN.id, BEN.id + 1]
         deal = await GroupDealStore(database).get(1)
         assert deal is not None

@@ -18,7 +18,9 @@ from bot.store.group_deals import GroupDeal, GroupDealStore
 from bot.store.guilds import Guilds
 from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, BoardQuery, Leaderboards
+from bot.store.leagues import LeagueStore
 from bot.store.match_end import Ending, SeatResult
+from bot.store.nights import NightStore, ScheduleStore
 from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -26,7 +28,6 @@ from bot.store.profiles import Profiles
 from bot.store.review import ReviewStore
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits
-from bot.store.tournaments import TournamentStore
 from tests.bot.conftest import Databases
 from tests.bot.sessions import moves_in, table_in
 from tests.bot.store.ended import GUILD, Matches
@@ -42,6 +43,7 @@ DEAL = GroupDeal(
 
 PARTIAL = ("uq_tables_open_channel", "ix_tables_leftover", "ix_tables_unshown", "ix_tables_wake_at")
 PARTIAL += ("ix_tables_open_guild_id", "ix_tables_lobby_host_id", "ix_group_deals_unshown")
+PARTIAL += ("ix_nights_unshown", "ix_leagues_unshown")
 """Indexes that hold some tables only: to read one from end to end is no scan of the tables."""
 
 Ask = Callable[[Database], Awaitable[object]]
@@ -120,8 +122,17 @@ READS: dict[str, Ask] = {
         DEAL, DEAL.ends_at
     ),
     "somebody's attempts there": lambda database: DailyAttempts(database).group_attempts(7, 1),
-    "a tournament": lambda database: TournamentStore(database).get(7),
-    "who waits in a tournament": lambda database: TournamentStore(database).read_waiting([1, 2], NOON),
+    "a league": lambda database: LeagueStore(database).get(7),
+    "the league of a table": lambda database: LeagueStore(database).league_of_table(7),
+    "somebody's leagues": lambda database: LeagueStore(database).leagues_of(1, GUILD),
+    "ratings in a league": lambda database: LeagueStore(database).ratings_of(GUILD, "koi-koi", [1, 2]),
+    "leagues to show": lambda database: LeagueStore(database).to_show(),
+    "a game night": lambda database: NightStore(database).get(7),
+    "the game night of a table": lambda database: NightStore(database).night_of_table(7),
+    "a server's open nights": lambda database: NightStore(database).opened_by(GUILD),
+    "who has met": lambda database: NightStore(database).count_meetings(GUILD, [1, 2], NOON),
+    "nights to show": lambda database: NightStore(database).to_show(),
+    "a server's weekly nights": lambda database: ScheduleStore(database).of_guild(GUILD),
     "notes on a step": lambda database: ReviewStore(database).notes_on(7, 1),
     "a review": lambda database: ReviewStore(database).get(1),
     "a note deleted": lambda database: ReviewStore(database).delete_note(7, 1, 1),
@@ -179,6 +190,7 @@ async def played(database: Database) -> Database:
 async def test_no_table_that_grows_is_read_from_end_to_end(played: Database, name: str) -> None:
     plan = await plans_of(played, READS[name])
     aliases = "tables|seats|results|moves|standings|blocks|own|other|ended|daily_tries|group_deals"
+    aliases += "|nights|night_people|night_schedules|leagues|league_people|event_pairings"
     scans = [step for step in plan if re.match(rf"SCAN ({aliases})\b", step)]
     assert [step for step in scans if not any(f"INDEX {index}" in step for index in PARTIAL)] == []
     assert plan

@@ -87,7 +87,7 @@ def test_the_speeds_are_those_that_people_are_promised() -> None:
         begun = with_deadline(table(speed=speed), NOON)
         assert begun.turn_at == NOON
         assert due_of(begun) == NOON + (limit or timedelta(minutes=10)), "others may skip after a while"
-    for waits in ({}, {"called_at": BEFORE}, {"pairing_id": 3}):
+    for waits in ({}, {"called_at": BEFORE}):
         lobby = with_deadline(table(status=LOBBY, **waits), NOON)
         assert due_of(lobby) == NOON + (CALLED_LOBBY if waits else IDLE_LOBBY)
 

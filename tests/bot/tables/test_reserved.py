@@ -33,37 +33,30 @@ def leave(request: pytest.FixtureRequest, database: Database, tables: Tables) ->
     return lambda _, user_id: privacy.forget_person(user_id)
 
 
-@pytest.fixture(params=["gathered", "game night"])
-async def lobby(
-    request: pytest.FixtureRequest, database: Database, tables: Tables, lobbies: Lobbies, time: Time
-) -> Table:
-    """A lobby with seats for Aki, Ben and Cho; only in a gathered one, Aki has sat down."""
+@pytest.fixture
+async def lobby(database: Database, tables: Tables, lobbies: Lobbies, time: Time) -> Table:
+    """A lobby where Aki sits, with seats reserved for Ben and Cho."""
     time.let_pass(0)  # it stands still
-    if request.param == "gathered":
-        for user_id in PEOPLE:
-            await CallStore(database).put(GUILD, user_id, ["hygge"], time() + RESERVATION_TIME)
-        table = await lobbies.open_lobby(GUILD, CHANNEL, AKI, HYGGE, "11", awaited=[BEN, CHO])
-        await tables.note_reminder(table, None, told=[BEN.id, CHO.id])
-        return await tables.get_table(table.id)
-    until = time() + RESERVATION_TIME
-    return await lobbies.open_reserved(GUILD, CHANNEL, AKI.id, HYGGE, [AKI, BEN, CHO], until)
+    for user_id in PEOPLE:
+        await CallStore(database).put(GUILD, user_id, ["hygge"], time() + RESERVATION_TIME)
+    table = await lobbies.open_lobby(GUILD, CHANNEL, AKI, HYGGE, "11", awaited=[BEN, CHO])
+    await tables.note_reminder(table, None, told=[BEN.id, CHO.id])
+    return await tables.get_table(table.id)
 
 
 @pytest.mark.parametrize("leavers", [[AKI], [BEN], [AKI, CHO]])
 async def test_a_seat_that_is_given_up_is_free_and_who_sits_down_next_is_the_host(
     lobbies: Lobbies, tables: Tables, leave: Leave, lobby: Table, leavers: list[Person]
 ) -> None:
-    sat = not lobby.seats[0].reserved
-    for person in PEOPLE.values():
-        if person in leavers:
-            await leave(lobby.id, person.id)
+    for person in leavers:
+        await leave(lobby.id, person.id)
     left = await tables.get_table(lobby.id)
     staying = [person.id for person in PEOPLE.values() if person not in leavers]
     assert (left.status, left.people) == (LOBBY, staying)
     assert left.host_id in staying
     last = PEOPLE[staying[-1]]
     table = await lobbies.join_lobby(lobby.id, last, "12")
-    assert table.host_id == (AKI.id if sat and AKI.id in staying else last.id)
+    assert table.host_id == (AKI.id if AKI.id in staying else last.id)
 
 
 async def test_it_closes_once_nobody_is_expected_any_more(
@@ -90,8 +83,6 @@ async def test_it_closes_once_all_have_given_up_their_seats(
 async def test_computer_players_alone_keep_it_open_for_nobody(
     lobbies: Lobbies, tables: Tables, leave: Leave, lobby: Table
 ) -> None:
-    if lobby.seats[0].reserved:
-        await lobbies.join_lobby(lobby.id, AKI, "11")
     await lobbies.free_seats(lobby.id, AKI.id)
     await lobbies.add_computer(lobby.id, AKI.id, "Botan", "easy", "15")
     await leave(lobby.id, AKI.id)
@@ -99,8 +90,7 @@ async def test_computer_players_alone_keep_it_open_for_nobody(
 
 
 async def test_nobody_hosts_a_lobby_where_nobody_sits(lobbies: Lobbies, tables: Tables, lobby: Table) -> None:
-    if not lobby.seats[0].reserved:
-        await tables.leave_table(lobby.id, AKI.id, warned=False)
+    await tables.leave_table(lobby.id, AKI.id, warned=False)
     before = await tables.get_table(lobby.id)
     for user_id in PEOPLE:
         for deed in (

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from cogs.screens.settings import OF_SERVER, PERSONAL
+
 ROOT = Path(__file__).resolve().parents[3]
 TEXTS = sorted((ROOT / "bot" / "texts").glob("*/*.ftl"))
 
@@ -20,6 +22,9 @@ DEFINED = {
 
 OF_EVENTS = ("event-", "brief-")
 """How the ids of texts about events begin, which are made of an event's game, kind and label."""
+
+OF_SETTINGS = tuple(f"{setting.text}-" for setting in (*PERSONAL.values(), *OF_SERVER.values()))
+"""How the ids of the values of settings begin."""
 
 
 def strings() -> Iterator[ast.Constant | ast.JoinedStr]:
@@ -34,7 +39,7 @@ def strings() -> Iterator[ast.Constant | ast.JoinedStr]:
 
 
 def test_every_text_is_used() -> None:
-    named, begun = set[str](), set[str](OF_EVENTS)
+    named, begun = set[str](), set[str]((*OF_EVENTS, *OF_SETTINGS))
     for string in strings():
         if isinstance(string, ast.Constant):
             named.update(re.findall(r"[\w-]+", str(string.value)))
