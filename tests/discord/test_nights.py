@@ -278,11 +278,8 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     await until(world, night.nominal_end)
     assert (await night_of(world)).phase == "over"
     assert secret in message.text
-    (summary,) = [
-        shown
-        for shown in world.public()
-        if shown.says("night-say-summary", game="Koi-Koi", matches=2, people=2)
-    ]
+    told = words("night-say-summary", game=words("game-koi-koi"), matches=2, people=2)
+    (summary,) = [shown for shown in world.public() if told in shown.text]
     following = (await schedule_of(world)).begins_at
     assert following is not None
     assert f"<t:{int(following.timestamp())}:F>" in summary.text
@@ -290,7 +287,8 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
         assert Verb.REMATCH in shown.verbs
         assert Verb.NIGHT_NEXT not in shown.verbs
     thread = world.env.backend.channels[table.channel_id]
-    assert thread.thread_metadata["archived"]
+    assert thread.thread_metadata is not None
+    assert thread.thread_metadata.archived
     for number, one in ((1, table), (2, again)):
         file = tmp_path / f"{number}.jsonl"
         line = (await world.bot.tables.get_table(one.id)).ended_match().record().to_line()

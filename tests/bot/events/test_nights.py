@@ -650,7 +650,7 @@ async def test_three_weeks_in_a_row_without_anyone_switch_a_schedule_off(
 
 
 async def test_games_take_turns_by_weeks_of_the_zone_although_the_clocks_change(house: House) -> None:
-    house.time.now = datetime(2026, 10, 12, tzinfo=UTC)
+    house.time.now = datetime(2026, 10, 12, 12, tzinfo=UTC)
     schedule = await house.weekly(
         "koi-koi", "hiyoko", weekday=6, minute=23 * 60 + 30, zone="America/New_York"
     )
@@ -701,7 +701,7 @@ async def test_a_refused_thread_is_tried_again_after_growing_pauses_and_holds_up
     for person in (CHO, DAN):
         await house.nights.check_in(house.click(person))
     house.messages.work()
-    await house.look()
+    await house.at(house.time() + MAX_WAIT)
     assert [people_of(table) for table in await house.playing()] == [{CHO.id, DAN.id}]
     assert len(house.messages.kinds("match")) == 2
     assert (await house.night()).phase == night.phase
