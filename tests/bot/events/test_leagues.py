@@ -427,8 +427,9 @@ async def test_a_match_without_a_move_of_ones_own_is_not_rated(club: Club) -> No
     await club.tables.step_away(first.table_id or 0, first.seats[1])
     ended = [await club.play(each) for each in (first, second)]
     assert [table.status for table in ended] == [FINISHED, FINISHED]
-    rated = await club.store.ratings_of(GUILD, "koi-koi", [1, 2, 3])
-    assert rated.keys() == {*second.seats}
+    query = select(standings.c.user_id, standings.c.rated)
+    rated = dict(await asked(club.database, lambda each: [tuple(row) for row in each.execute(query)]))
+    assert rated == {each: int(each in second.seats) for each in (1, 2, 3)}
     assert [seat.own for seat in (await club.get(league_id)).pairing(first.number).outcome][1] == 0
 
 
