@@ -283,6 +283,7 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     following = (await schedule_of(world)).begins_at
     assert following is not None
     assert f"<t:{int(following.timestamp())}:F>" in summary.text
+    await world.pass_time(world.bot.timing.look_for_unshown + 1)
     for shown in (await message_of(world, table), last):
         assert Verb.REMATCH in shown.verbs
         assert Verb.NIGHT_NEXT not in shown.verbs
