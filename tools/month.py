@@ -254,9 +254,11 @@ class Month:
     # ---- what people do
 
     async def press(
-        self, who: Player, on: Post | Shown, control: Control | None, values: Sequence[str] = ()
+        self, who: Player, on: Post | Shown | None, control: Control | None, values: Sequence[str] = ()
     ) -> Shown | None:
         """Use a control and return the answer; None if the control is None or gone."""
+        if on is None:
+            return None
         messages = self.world.env.backend.messages
         if isinstance(on, Post):
             stored = messages[on.channel_id].get(on.id)

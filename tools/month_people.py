@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
 from simcord import ChannelHandle
@@ -250,7 +250,7 @@ class Lobbies(Feature):
                     who.waits[post.id] = now
         for post in self.month.posts_with(Verb.REMATCH):
             mine = post.names(who.name) and who.last is not None and who.last[0] == post.channel_id
-            recent = mine and now - who.last[1] < 4 * MINUTE
+            recent = mine and who.last is not None and now - who.last[1] < 4 * MINUTE
             if recent and who.first_time((post.id, post.table_id)) and who.likely(0.4):
                 await self.month.press(who, post, post.control(Verb.REMATCH))
 
@@ -315,10 +315,10 @@ class RightNow(Feature):
         if others:
             await self._open(who, "challenge", person=who.rng.choice(others).person.member, game=game)
 
-    async def _open(self, who: Player, command: str, **options: object) -> None:
+    async def _open(self, who: Player, command: str, **options: Any) -> None:
         """Open a table, in a thread if the channel has one."""
         speed = {"speed": who.habits.speed} if who.habits.speed else {}
-        answer = await self.month.type(who, command, **options, **speed)
+        answer = await self.month.type(who, command, None, **options, **speed)
         for control in answer.offers(Verb.THREAD) if answer and answer.private else ():
             await self.month.press(who, answer, control)
 

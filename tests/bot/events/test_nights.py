@@ -570,8 +570,7 @@ async def test_one_night_is_open_in_a_channel_five_on_a_server_and_five_weekly_o
         settings = NightSettings(games=("koi-koi",))
         return await house.nights.open(EventPlace(GUILD, channel_id, 1), settings, MONDAY + MIN_NOTICE)
 
-    for channel_id in range(MAX_OPEN_NIGHTS):
-        night = await open_in(channel_id)
+    night, *_ = [await open_in(channel_id) for channel_id in range(MAX_OPEN_NIGHTS)]
     assert await refusal(open_in(0)) == Reason.NIGHT_HERE
     assert await refusal(open_in(99)) == Reason.NIGHTS_FULL
     await house.nights.end(night, 1, moderator=True)
@@ -594,9 +593,8 @@ async def test_no_more_are_in_than_a_night_has_room_for(house: House) -> None:
 async def test_a_weekly_night_is_announced_a_day_before_with_an_event_until_it_is_switched_off(
     house: House,
 ) -> None:
-    schedule = await house.weekly()
-    begins = schedule.begins_at
-    assert begins == datetime(2026, 1, 9, 19, tzinfo=UTC)
+    begins = datetime(2026, 1, 9, 19, tzinfo=UTC)
+    assert (await house.weekly()).begins_at == begins
     await house.at(begins - ANNOUNCE_BEFORE - MINUTE)
     assert await house.store.opened_by(GUILD) == []
     await house.at(begins - ANNOUNCE_BEFORE)
