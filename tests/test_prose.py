@@ -42,7 +42,7 @@ PATTERNS = re.compile(
     re.IGNORECASE,
 )
 
-REPLACED_SOON = re.compile(r"/(?:nights|tournaments?|seating|round_robin|me|challenges?)\.(?:py|ftl)$")
+REPLACED_SOON = re.compile(r"/(?:me|challenges?)\.(?:py|ftl)$")
 """Files that are about to be rewritten, in plain English from the start; the others do not wait for them."""
 
 BUDGETS = {

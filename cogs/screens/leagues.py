@@ -191,7 +191,7 @@ def _brief_table(league: League, division: int, people: People, words: Words) ->
     brief = [
         words(
             "league-brief",
-            mark="" if line.place is None else words("place-mark", place=line.place),
+            mark="–" if line.place is None else words("place-mark", place=line.place),
             name=name_words(line.number, people, words),
             points=float(line.per_match) / WIN,
         )

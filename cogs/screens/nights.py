@@ -268,7 +268,7 @@ def night_message(night: Night, ends_at: datetime, people: People, words: Words,
 
 def _title_game(night: Night, words: Words) -> str:
     if night.phase == "announced" and night.choice == "vote":
-        return words("night-choice-vote")
+        return words("night-by-vote")
     return game_name(night.game, words)
 
 

@@ -10,6 +10,7 @@ from bot.choices import AT_ONCE, PICTURES
 from bot.events.leagues import CHECK_IN_TIME
 from bot.store.leagues import League
 from bot.store.pairings import Pairing
+from bot.store.sessions import Sessions
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from cogs.screens.leagues import AGAIN, ASK_END, BEGIN, END, MATCHES
@@ -163,7 +164,7 @@ async def test_a_season_from_the_command_to_the_crosstable(
     assert all(name in end.text for name in winners)
     assert world.pinged("The season of") == [[]]
     for pairing in league.pairings:
-        record = await stored_record(world.bot.sessions, pairing.table_id or 0)
+        record = await stored_record(Sessions(world.bot.database), pairing.table_id or 0)
         assert record is not None
         match = MatchRecord.from_line(record).verify()
         assert match.server_seed == derived_seed(league.secret, pairing.number)
@@ -191,14 +192,15 @@ async def test_leave_is_on_each_ping_and_asks_first(
     assert asks.says("league-leave-asks")
     league = await league_of(world)
     assert league.entrant_of(aki.id) is not None
-    await aki.click(asks, Verb.LEAGUE_LEAVE)
+    sure = asks.control(Verb.LEAGUE_LEAVE)
+    await aki.use(asks, sure)
     await settle(world)
     league = await league_of(world)
     assert league.entrant_of(aki.id) is None
     for pairing in await running(world):
         table = await world.bot.tables.get_table(pairing.table_id or 0)
         assert aki.id not in [seat.user_id for seat in table.seats]
-    assert (await aki.press(message, asks.control(Verb.LEAGUE_LEAVE).custom_id)).says("problem-league-not-in")
+    assert (await aki.press(message, sure.custom_id)).says("problem-league-not-in")
     outsider = world.newcomer("Dai")
     assert (await outsider.click(pings[0][0], Verb.LEAGUE_LEAVE)).says("problem-league-not-in")
 
@@ -250,7 +252,7 @@ async def test_only_the_opener_and_moderators_arrange_and_an_end_is_asked_before
     new = standing(world)
     assert ben.name in new.text
     assert world.pinged("season 2")[-1] == []
-    assert (await aki.use(message, again)).says("problem-league-not-now")
+    assert (await aki.press(message, again.custom_id)).says("problem-league-not-now")
 
 
 @pytest.mark.parametrize(
@@ -328,7 +330,7 @@ async def test_it_goes_on_after_a_restart_in_every_phase(
     assert len(world.channel.threads) == 6
 
 
-async def test_whoever_does_not_check_in_is_named_and_with_too_few_it_is_called_off(
+async def test_whoever_does_not_check_in_is_named_without_a_ping(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
     dai = world.newcomer("Dai")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from bot.events.leagues import table_of as league_table
 from bot.results.league_rules import MAX_UNDIVIDED, league_pairings, season_days
 from bot.store.leagues import AWAY, LEFT, Entrant, League, Phase
 from bot.store.pairings import COMPUTER, Pairing
@@ -36,7 +37,7 @@ FEW, UNDIVIDED, MOST = 5, 10, 24
 """Numbers of people: everyone meets twice; the largest division; the maximum, in three divisions."""
 
 VOID, LEAVER, ABSENT = 3, 4, 2
-"""Numbers of a match that counts for no one, of a person who has left, and of one who is away."""
+"""Numbers of a match that counts for no one, of a person gone for good, and of an absent person."""
 
 
 def a_league(cast: Cast, phase: Phase, count: int, game: str = "koi-koi", **more: Any) -> League:
@@ -87,7 +88,13 @@ def a_season(cast: Cast, phase: Phase, count: int, game: str = "koi-koi", done: 
         for each in league.entrants
     ]
     end = NOW + timedelta(days=season_days(game, most))
-    return replace(league, entrants=tuple(entrants), ends_at=end)
+    season = replace(league, entrants=tuple(entrants), ends_at=end)
+    if phase != "over":
+        return season
+    running = replace(season, phase="playing")
+    places = {line.number: line.place for at in range(parts) for line in league_table(running, at + 1)}
+    ended = tuple(replace(each, place=places[each.number]) for each in season.entrants)
+    return replace(season, entrants=ended)
 
 
 def _pairing(number: int, seats: tuple[int, ...], over: int, size: int) -> Pairing:
@@ -149,7 +156,7 @@ def show_details(what: str, count: int, game: str = "koi-koi", *, arranges: bool
 
 
 def show_details_away(cast: Cast, words: Words) -> Page:
-    """Show a person for whom no new matches start their details."""
+    """Show an absent person their details: no new matches start."""
     league = a_season(cast, "playing", FEW)
     people = people_of(cast, FEW)
     return league_details(league, TABLE, 0, cast.ids[ABSENT - 1], people, words, arranges=False)
@@ -191,7 +198,10 @@ def show_tables(cast: Cast, words: Words) -> Page:
     """Show a person's tables with their state in two leagues."""
     leagues = [
         (league, people_of(cast, len(league.entrants)))
-        for league in (a_season(cast, "playing", FEW), a_season(cast, "playing", UNDIVIDED, "hiifuu"))
+        for league in (
+            a_season(cast, "playing", FEW),
+            replace(a_season(cast, "playing", UNDIVIDED, "hiifuu"), id=18),
+        )
     ]
     return with_leagues(show_my_tables(cast, words), leagues, cast.ids[0], words)
 

@@ -112,7 +112,7 @@ def show_schedule(schedule: Schedule) -> Shot:
 
 
 def a_night(cast: Cast, phase: Phase, count: int = PEOPLE, **more: Any) -> Night:
-    """Return a night at which some people are in, all but the last of whom have checked in."""
+    """Return a night with some people; after the start, all but the last have checked in."""
     checked_in = phase != "announced"
     guests = tuple(
         Guest(
@@ -175,7 +175,7 @@ def large(cast: Cast, phase: Phase) -> Night:
 
 
 def alone(cast: Cast) -> Night:
-    """Return a night to which one person has come."""
+    """Return a night with one person."""
     night = a_night(cast, "playing", 2, pairs_at=None)
     return replace(night, guests=(replace(night.guests[0], waiting_since=NOW), night.guests[1]))
 
@@ -207,7 +207,7 @@ def show_large(phase: Phase) -> Shot:
 
 
 def show_alone(cast: Cast, words: Words) -> Page:
-    """Show the message of a night to which one person has come."""
+    """Show the message of a night with one person."""
     return message_of(alone(cast), cast, words)
 
 

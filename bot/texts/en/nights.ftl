@@ -86,6 +86,7 @@ problem-nights-full = This server has { $limit } open game nights. You can open 
 # Its message.
 
 night-message-title = ### 🏮 Game night: { $game }
+night-by-vote = game by vote
 night-announce = { $when } ({ $soon }) · { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours

@@ -87,6 +87,7 @@ problem-nights-full = Il y a déjà { $limit } soirées jeux sur ce serveur. Tu 
 # Its message.
 
 night-message-title = ### 🏮 Soirée jeux : { $game }
+night-by-vote = jeu au vote
 night-announce = { $when } ({ $soon }) · { $hours ->
     [one] { $hours } heure
    *[other] { $hours } heures

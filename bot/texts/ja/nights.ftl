@@ -81,6 +81,7 @@ problem-nights-full = 開いているゲーム会が、このサーバーの上�
 # Its message.
 
 night-message-title = ### 🏮 ゲーム会：{ $game }
+night-by-vote = ゲームは投票で決定
 night-announce = { $when }（{ $soon }） · { $hours }時間 · { $speed }
 night-coming = **参加（{ $count }人）**：{ $names }
 night-nobody-yet = まだだれもいません。
