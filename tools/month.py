@@ -2,7 +2,8 @@
 
     python -m tools.month --days 33 --seed 1
 
-Discord is SimCord's, with a virtual clock; a seed decides everything. The people act by the messages that they can read.
+Discord is SimCord's, with a virtual clock; a seed decides everything. The people act by the messages that
+they can read.
 """
 
 import argparse
