@@ -62,7 +62,7 @@ def absence_reason(table: Table, ending: Ending) -> str | None:
 
     A person made no move of their own and did not leave.
     """
-    absent = any(not seat.own and not seat.left for seat in ending.people)
+    absent = any(not seat.own and not table.seats[seat.seat].left_for_good for seat in ending.people)
     return ABSENT if table.pairing_id is not None and absent else None
 
 
