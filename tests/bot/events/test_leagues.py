@@ -265,7 +265,7 @@ async def test_a_match_whose_people_are_all_out_ends_and_counts_for_no_one(club:
 
 
 async def test_a_match_without_a_move_of_ones_own_is_not_rated(club: Club) -> None:
-    league_id = await club.begun(3)
+    league_id = await club.begun(3, rounds=3)
     (first, second, *_) = await club.running(league_id)
     await club.tables.step_away(first.table_id or 0, first.seats[1])
     ended = [await club.play(each) for each in (first, second)]
