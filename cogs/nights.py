@@ -234,7 +234,7 @@ class NightsCog(commands.Cog):
 
     @verb(Verb.NIGHT_NEXT)
     async def next_match(self, click: Click) -> Answer:
-        """Have the user wait for their next match, and show them who else waits."""
+        """Queue the user for their next match, and show the others in the queue."""
         night = await self._nights.next_match(self._click(click))
         return await self._show_waiting(click, night)
 
@@ -248,7 +248,7 @@ class NightsCog(commands.Cog):
 
     @verb(Verb.NIGHT_PRACTICE)
     async def practise(self, click: Click) -> Answer:
-        """Let a waiting user play computer players in a thread until their next match is ready."""
+        """Open a match against computer players for a waiting user, until their next match is ready."""
         night = await self._nights.find(click.read_number(), click.guild_id)
         guest = night.guest_of(click.user_id)
         guild = click.interaction.guild

@@ -1,8 +1,9 @@
-"""A simulated month on one server: fifteen people use the whole bot, and the figures tell what it was like.
+"""A simulated month on one server: fifteen people use the whole bot, and figures sum it up.
 
     python -m tools.month --days 33 --seed 1
 
-Discord is SimCord's, with a virtual clock; a seed decides everything. The people act by what they can read.
+Discord is SimCord's, with a virtual clock; a seed decides everything. The people act by the messages that
+they can read.
 """
 
 import argparse
@@ -80,7 +81,7 @@ SEARCH_ITERATIONS = 12
 DAY = timedelta(days=1)
 MOMENT = timedelta(milliseconds=1)
 RETRY = timedelta(seconds=30)
-"""Time until the clock tries again what it could not do."""
+"""Pause of the clock after a failed action."""
 
 PRIVATE = 1 << 6
 """Discord's flag of messages that only one person sees."""
@@ -100,7 +101,7 @@ class Month:
         world: the server.
         players: the people.
         posts: the public messages with usable controls, by id.
-        figures: what is counted.
+        figures: the counts.
     """
 
     def __init__(self, world: World, rng: Random) -> None:
@@ -141,7 +142,7 @@ class Month:
         heappush(self._plans, (max(moment, self.now), next(self._order), act))
 
     def plan(self, who: Player, why: str, moment: datetime) -> None:
-        """Have somebody look at a time, unless they have planned that for the same reason."""
+        """Plan a look of a person at a time, unless they have planned one for the same reason."""
         if (who, why) not in self._planned:
             self._planned.add((who, why))
             self.at(moment, partial(self._look, who, why))
@@ -162,7 +163,7 @@ class Month:
         self.at(again + (again > later) * who.rng.uniform(5, 60) * MINUTE, partial(self._look_by_habit, who))
 
     def _begin_day(self) -> None:
-        """Plan the evenings of a day, and forget what nobody can use any more."""
+        """Plan the evenings of a day, and forget unusable messages."""
         self.at(self.now + DAY, self._begin_day)
         for who in self.players:
             if who.likely(who.habits.evenings):
@@ -228,7 +229,7 @@ class Month:
                     self._ping(who, text.lstrip("# ")[:1])
 
     def _show(self, post: Post) -> None:
-        """Have people who are at Discord notice a change of their table."""
+        """Notify the people at Discord of a change of their table."""
         for who in self.players:
             if self.now < who.here_until and who.name in post.awaited:
                 seconds = 2 + who.rng.expovariate(1 / who.habits.thinking_seconds)
@@ -254,9 +255,11 @@ class Month:
     # ---- what people do
 
     async def press(
-        self, who: Player, on: Post | Shown, control: Control | None, values: Sequence[str] = ()
+        self, who: Player, on: Post | Shown | None, control: Control | None, values: Sequence[str] = ()
     ) -> Shown | None:
         """Use a control and return the answer; None if the control is None or gone."""
+        if on is None:
+            return None
         messages = self.world.env.backend.messages
         if isinstance(on, Post):
             stored = messages[on.channel_id].get(on.id)
@@ -293,7 +296,7 @@ class Month:
     # ---- time
 
     async def live(self, days: float) -> None:
-        """Let days pass."""
+        """Simulate days."""
         end = self.now + days * DAY
         admin = next(who for who in self.players if who.name == ADMIN)
         await self.nights.set_up(admin, self.world.guild.create_text_channel("events"), NIGHT_GAMES)
@@ -318,7 +321,7 @@ class Month:
                     await done
 
     async def _next_due(self) -> datetime:
-        """Return when the bot's clock has something to do, or tries again what it could not do."""
+        """Return the time of the next action of the bot's clock, or of its next attempt."""
         now = self.now
         async with self.world.bot.database.read() as connection:
             found = [at for at in await connection.scalars(WAKING, {"now": now}) if at is not None]
@@ -332,7 +335,7 @@ class Month:
 
 
 class Complaints(logging.Handler):
-    """Collects what is logged as an error, by the bot and by libraries, and drops the bot's other lines."""
+    """Collects errors logged by the bot and by libraries, and drops other lines."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)

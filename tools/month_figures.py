@@ -1,4 +1,4 @@
-"""The figures of a simulated month: what is counted while it passes, and how the report says it."""
+"""The figures of a simulated month: counters, and their report."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Figures:
-    """What is counted: tables in their latest state, evenings, pings, clicks, and whatever went wrong."""
+    """Counters: tables in their latest state, evenings, pings, clicks, and faults."""
 
     def __init__(self) -> None:
         self.tables: dict[int, Table] = {}

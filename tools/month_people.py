@@ -1,4 +1,4 @@
-"""The people of a simulated month: their hours and habits, and what they do with each feature."""
+"""The people of a simulated month: their hours and habits, and their use of each feature."""
 
 import re
 from collections import defaultdict
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
 from simcord import ChannelHandle
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 GAMES = ("koi-koi", "hana-awase", "hiyoko", "isuri", "hygge", "hiifuu")
 HAND_LASTS = timedelta(minutes=14)
-"""Time for which the bot can update a person's private hand."""
+"""Lifetime of a person's private hand."""
 
 PATIENCE = timedelta(minutes=12)
-"""Time for which people wait in a lobby."""
+"""Maximum wait in a lobby."""
 
 NIGHT_LASTS = timedelta(hours=2)
 MINUTE = timedelta(minutes=1)
@@ -113,7 +113,7 @@ class Habits:
         return self.hour(at) < self.sleeps
 
     def next_awake(self, after: datetime) -> datetime:
-        """Return the next time at which they are awake."""
+        """Return the next time when they are awake."""
         return after if self.awake(after) else after + timedelta(hours=24 + self.wakes - self.hour(after))
 
 
@@ -141,7 +141,7 @@ class Player:
         plays: by channel of another table, the time of their last decision there.
         hands: their open hands with the time of opening, by table.
         waits: since when they have waited in lobbies, by message.
-        done: what they have considered, so that they don't again.
+        done: things considered, each only once.
         evening: their attempt to play now.
     """
 
@@ -189,7 +189,7 @@ class Feature:
         self.month = month
 
     async def attend(self, who: Player, now: datetime) -> None:
-        """Do what somebody does with this feature when they look."""
+        """Use this feature as a person does who looks at Discord."""
         raise NotImplementedError
 
 
@@ -205,7 +205,7 @@ class Matches(Feature):
                 await self._decide(who, post, now)
 
     def busy(self, who: Player) -> bool:
-        """Return whether somebody is in the middle of a match that is not slow."""
+        """Return whether a person is in the middle of a match that is not slow."""
         recent = {place for place, at in who.plays.items() if self.month.now - at < 15 * MINUTE}
         return any(post.channel_id in recent for post in self.month.posts_with(Verb.HAND))
 
@@ -250,7 +250,7 @@ class Lobbies(Feature):
                     who.waits[post.id] = now
         for post in self.month.posts_with(Verb.REMATCH):
             mine = post.names(who.name) and who.last is not None and who.last[0] == post.channel_id
-            recent = mine and now - who.last[1] < 4 * MINUTE
+            recent = mine and who.last is not None and now - who.last[1] < 4 * MINUTE
             if recent and who.first_time((post.id, post.table_id)) and who.likely(0.4):
                 await self.month.press(who, post, post.control(Verb.REMATCH))
 
@@ -278,7 +278,7 @@ class Lobbies(Feature):
             self.month.plan(who, f"waits {post.id}", now + 2 * MINUTE)
 
     def waits_elsewhere(self, who: Player, post_id: int = 0) -> bool:
-        """Return whether somebody waits in another lobby."""
+        """Return whether a person waits in another lobby."""
         lobbies = self.month.posts_with(Verb.CANCEL, Verb.JOIN)
         return any(each.id in who.waits and each.names(who.name) and each.id != post_id for each in lobbies)
 
@@ -315,10 +315,10 @@ class RightNow(Feature):
         if others:
             await self._open(who, "challenge", person=who.rng.choice(others).person.member, game=game)
 
-    async def _open(self, who: Player, command: str, **options: object) -> None:
+    async def _open(self, who: Player, command: str, **options: Any) -> None:
         """Open a table, in a thread if the channel has one."""
         speed = {"speed": who.habits.speed} if who.habits.speed else {}
-        answer = await self.month.type(who, command, **options, **speed)
+        answer = await self.month.type(who, command, None, **options, **speed)
         for control in answer.offers(Verb.THREAD) if answer and answer.private else ():
             await self.month.press(who, answer, control)
 
@@ -333,7 +333,7 @@ class RightNow(Feature):
             await self.month.press(who, answer, control, [who.rng.choice(control.choices)])
 
     async def list_games(self, who: Player, how: str = CALLS_DAILY) -> None:
-        """Put somebody on the ping list for the games they like."""
+        """Put a person on the ping list for their favourite games."""
         page = await self.month.type(who, "me")
         page = page and await self.month.press(who, page, page.control(Verb.CALLS))
         page = page and await self.month.press(who, page, page.offers(Verb.CALLS)[0], who.habits.games)
@@ -402,12 +402,12 @@ class Nights(Feature):
             self.month.plan(who, f"night {minutes}", at + minutes * MINUTE)
 
     def promised_around(self, who: Player, now: datetime) -> bool:
-        """Return whether somebody has promised to come to a night at about this time."""
+        """Return whether a person has promised to come to a night at about this time."""
         return any(who in people and abs(at - now) < NIGHT_LASTS for at, people in self.promised.items())
 
 
 class Leagues(Feature):
-    """Leagues: people enter and check in; the matches start by themselves."""
+    """Leagues: people enter and check in; the matches start automatically."""
 
     async def open(self, who: Player, channel: ChannelHandle, chosen: dict[str, str]) -> None:
         """Open a league with these choices."""

@@ -1,4 +1,4 @@
-"""The agenda: what subjects do when time is up, one step after another, by what is stored."""
+"""The agenda: takes the due steps of subjects, one after another, by their stored state."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -17,7 +17,7 @@ FIRST_REFUSAL_PAUSE, MAX_REFUSAL_PAUSE = timedelta(minutes=5), timedelta(hours=6
 """Shortest and longest pause until something is sent again that Discord has refused."""
 
 MAX_REFUSED_TIME = timedelta(days=7)
-"""Time of refusals after which a subject ends."""
+"""Maximum time of refusals; then a subject ends."""
 
 S = TypeVar("S", bound=Subject)
 
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 
 
 class Step(NamedTuple):
-    """What a subject does next, and when.
+    """The next step of a subject, with its time.
 
     The step changes the subject, so that another one is next; it raises MovedOn if the subject has changed.
     """
@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
 
 class Agenda(Protocol[S]):
-    """The subjects of one kind, and what they do."""
+    """The subjects of one kind, and their steps."""
 
     kind: str
     subjects: Subjects[S]
@@ -88,5 +88,5 @@ async def _note_refusal(agenda: Agenda[S], subject: S, refusal: PlaceRefused, no
 
 
 def pause_of_refusal(refused_for: timedelta) -> timedelta:
-    """Return the pause until the next try, which doubles the time for which Discord has refused."""
+    """Return the pause until the next attempt, which doubles the time of the refusals so far."""
     return max(FIRST_REFUSAL_PAUSE, min(MAX_REFUSAL_PAUSE, refused_for))

@@ -19,15 +19,15 @@ from games import Match, catalogue
 from games.chance import new_server_seed
 
 MAX_DEALS, MAX_DAYS = 8, 7
-"""How many matches may be dealt, and for how many days at most."""
+"""Maximum numbers of matches and of days."""
 
 
 class Standing(NamedTuple):
-    """What has come of a group's deals so far.
+    """The results of a group's deals so far.
 
     Attributes:
-        board: who has played all of them, the best first, with what they come to together.
-        deals: by the number of each deal: the results of those who have finished it, the best first.
+        board: people who have played all of them, the best first, with their sums.
+        deals: the results of each finished deal by its number, the best first.
     """
 
     board: Sequence[DailyLine]
@@ -62,7 +62,7 @@ class GroupDeals:
         """Open deals in a channel; their message follows within seconds.
 
         Args:
-            place: where and by whom.
+            place: the channel and the opener.
             game: id of the game.
             count: number of matches.
             days: days until the end.
@@ -96,15 +96,15 @@ class GroupDeals:
         return deal
 
     def has_ended(self, deal: GroupDeal) -> bool:
-        """Return whether nobody can begin a match any more; what is under way may still be finished."""
+        """Return whether no new match may begin; matches in progress may still be finished."""
         return self._now() >= deal.ends_at
 
     async def is_over(self, deal: GroupDeal) -> bool:
-        """Return whether nobody can play them any more, and their secret may be told."""
+        """Return whether all play has ended, so that their secret may be shown."""
         return await self._attempts.is_group_over(deal, self._now())
 
     async def end(self, deal: GroupDeal, user_id: int, *, moderator: bool) -> None:
-        """Let nobody begin a match any more; their message shows that within seconds.
+        """Close deals to new matches; their message shows it within seconds.
 
         Raises:
             TableProblem: they have ended, or this person has not opened them and is no moderator.
@@ -121,7 +121,7 @@ class GroupDeals:
             raise TableProblem(Reason.GROUP_DEAL_NOT_YOURS)
 
     async def standing(self, deal: GroupDeal, reader_id: int | None = None) -> Standing:
-        """Return what has come of deals so far, without people who are hidden other than its reader."""
+        """Return the results so far, leaving out hidden people other than the reader."""
         by_number = defaultdict[int, list[tuple[int, str, AttemptResult]]](list)
         by_person = defaultdict[tuple[int, str], list[AttemptResult]](list)
         for user_id, name, number, result in await self._attempts.group_results(deal.id, reader_id):

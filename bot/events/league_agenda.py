@@ -46,7 +46,7 @@ from bot.tables.tables import Tables
 from games import catalogue
 
 AWAY_TIME = timedelta(days=2)
-"""Time for which computer players keep all seats of a person until no further match of theirs begins."""
+"""Time with all seats kept by computer players until a person is out."""
 
 LATEST_END = timedelta(days=10)
 """Maximum time from the end of a season to the end of its last match."""
@@ -115,9 +115,9 @@ class LeagueAgenda:
         await self._change(league, lambda league: replace(league, **checking))
 
     async def _step_of_check_in(self, league: League, now: datetime) -> Step:
-        """Return the step after which people are asked, or check-in ends.
+        """Return the next step of check-in: ping people, or end it.
 
-        A person in quiet hours is asked afterwards, and has a day from then.
+        A person in quiet hours is pinged afterwards, and has a day from then.
         """
         missing = [each for each in entrants_of(league) if not each.here]
         ends_at = [self._deadline_of(league, each.asked_at) for each in missing if each.asked_at is not None]
@@ -239,7 +239,7 @@ class LeagueAgenda:
         return steps
 
     async def _step_of_planned(self, league: League, now: datetime) -> list[Step]:
-        """Return the step that begins to open the next match, or drops it, if there is one."""
+        """Return the step that opens or drops the next match, or no step."""
         people = {each.user_id: each.number for each in entrants_of(league) if each.user_id is not None}
         apart = await self._preferences.blocked_pairs([*people])
         blockers = dict[int, set[int]]()

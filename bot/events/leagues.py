@@ -158,7 +158,7 @@ class Leagues:
         return await self._change(league.id, enter)
 
     async def check_in(self, league: League, person: Person, share: str) -> League:
-        """Note that a person who has entered takes part."""
+        """Check a person in."""
 
         def arrive(league: League) -> League:
             _check_phase(league, "checking")
@@ -169,7 +169,7 @@ class Leagues:
         return await self._change(league.id, arrive)
 
     async def set_pace(self, league: League, user_id: int, max_matches: int) -> League:
-        """Set the number of matches that a person plays at a time; who was away is in again."""
+        """Set a person's number of matches at a time; if they were out for being away, they are in again."""
         if max_matches not in MAX_MATCHES:
             raise TableProblem(Reason.NOT_OFFERED)
         chosen = {"max_matches": max_matches, "out": None, "away_since": None}
@@ -216,7 +216,7 @@ class Leagues:
                 return  # they don't play there
             return
 
-    # What the opener and moderators do
+    # For the opener and moderators
 
     async def begin(self, league: League, user_id: int, *, moderator: bool) -> League:
         """Close entry now; raise TableProblem if too few people have entered."""
@@ -270,7 +270,7 @@ def _own_entrant(league: League, user_id: int) -> Entrant:
 
 
 def entrants_of(league: League) -> list[Entrant]:
-    """Return the entrants who have not left, and whose data was not deleted."""
+    """Return the entrants without leavers and former players."""
     return [each for each in league.entrants if each.user_id is not None and each.out != LEFT]
 
 
@@ -281,7 +281,7 @@ def with_entrant(league: League, changed: Entrant) -> League:
 
 
 def without_planned(league: League) -> League:
-    """Return a league in which no further match begins."""
+    """Return a league without its planned matches."""
     waiting = ("planned", "opening")
     pairings = tuple(
         replace(each, phase="void") if each.phase in waiting else each for each in league.pairings
@@ -303,7 +303,7 @@ def table_of(league: League, division: int) -> list[LeagueLine]:
     lines = [*placed, *(line._replace(place=None) for line in league_places(left, outcomes))]
     if league.phase != "over":
         return lines
-    # Whoever leaves the bot later keeps their place, as others keep theirs.
+    # Deleting one's data later changes no place.
     final = [line._replace(place=league.entrant(line.number).place) for line in lines]
     return sorted(final, key=lambda line: (line.place is None, line.place or 0))
 

@@ -24,7 +24,7 @@ class Messages(Protocol):
             event: the game night or league.
             what: the kind of message; one about a match goes to its thread, if it has one.
             number: tells messages of one kind apart.
-            people: the people to ping, as far as they allow it.
+            people: the people to ping, if their settings allow it.
         """
         ...
 
@@ -45,7 +45,7 @@ class Messages(Protocol):
         ...
 
     async def delete_event(self, night: Night) -> None:
-        """Delete a night's event on Discord, if there is one."""
+        """Delete a night's event on Discord, if any."""
         ...
 
     async def find_gone(self, guild_id: int, people: Collection[int]) -> set[int]:

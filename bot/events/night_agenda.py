@@ -51,7 +51,7 @@ MAX_EMPTY_WEEKS = 3
 """Number of weekly nights in a row without anyone that switches their schedule off."""
 
 RECENT_MEETINGS = timedelta(days=30)
-"""Time before a night in which meetings count for its first tables."""
+"""Age limit of earlier meetings that count for the first tables."""
 
 log = structlog.get_logger(__name__)
 
@@ -318,14 +318,14 @@ def _drop(night: Night, number: int, now: datetime) -> Night:
 
 
 def _free_thread(night: Night, table: Sequence[int], taken: Collection[int | None]) -> int | None:
-    """Return the thread of the last match of the person at a table who has waited longest, if it is free."""
+    """Return the last thread of the person at a table with the longest wait, if it is free."""
     longest = next(guest.number for guest in night.waiting if guest.number in table)
     threads = [each.thread_id for each in night.pairings if longest in each.seats and each.thread_id]
     return threads[-1] if threads and threads[-1] not in taken else None
 
 
 def _seat_order(night: Night, table: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats of a table: who has begun least often tonight first, computer players last."""
+    """Return the seats of a table: first the person with the fewest starts tonight, computer players last."""
     begun = Counter(pairing.seats[0] for pairing in night.pairings)
     people = sorted(table, key=lambda number: begun[number])
     size = min(count for count in player_counts(night.game) if count >= len(people))

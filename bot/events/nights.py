@@ -39,7 +39,7 @@ TROPHY_PEOPLE = 3
 
 @dataclass(frozen=True, slots=True)
 class NightClick:
-    """A person's click at a game night: on which server, by whom, and its contribution to the shuffle."""
+    """A person's click at a game night, with its server and its contribution to the shuffle."""
 
     night_id: int
     guild_id: int | None
@@ -153,7 +153,7 @@ class Nights:
         return await self._change(click, ("checking", "playing"), arrive)
 
     async def next_match(self, click: NightClick) -> Night:
-        """Have a person wait for their next match; raise TableProblem while they play one."""
+        """Queue a person for their next match; raise TableProblem while they play one."""
 
         def wait(night: Night, guest: Guest) -> Guest:
             if plays(night, guest.number):
@@ -187,7 +187,7 @@ class Nights:
 
         await self._store_change(night_id, note)
 
-    # What the opener and moderators do
+    # For the opener and moderators
 
     async def end(self, night: Night, user_id: int, *, moderator: bool) -> Night:
         """End a night: called off before its first match; otherwise the running matches finish.
@@ -205,7 +205,7 @@ class Nights:
         return await self._store_change(night.id, end, redraw_tables)
 
     async def remove_guest(self, night: Night, user_id: int, number: int, *, moderator: bool) -> Night:
-        """Remove a person, who may not return; their running match goes on."""
+        """Remove a person for good; their running match continues."""
 
         def remove(night: Night) -> Night:
             _check_opener(night, user_id, moderator)
@@ -298,7 +298,7 @@ def with_pairing_time(night: Night, now: datetime) -> Night:
 
 
 def closed(night: Night) -> Night:
-    """Return a night in which no more matches begin."""
+    """Return a night closed to new matches."""
     pairings = tuple(
         replace(each, phase="void") if each.phase == "opening" else each for each in night.pairings
     )

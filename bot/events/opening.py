@@ -35,7 +35,7 @@ log = structlog.get_logger(__name__)
 
 
 class Player(NamedTuple):
-    """A person who is about to play, with their contribution to the shuffle."""
+    """A person of a new match, with their contribution to the shuffle."""
 
     person: Person
     share: str

@@ -84,5 +84,5 @@ class Schedules:
 
 
 def week_of(begins_at: datetime, zone: str) -> int:
-    """Return the number of a night's week in its time zone, by which games take turns."""
+    """Return the number of a night's week in its time zone; it chooses the game in turn."""
     return begins_at.astimezone(ZoneInfo(zone)).toordinal() // 7

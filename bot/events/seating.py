@@ -1,4 +1,4 @@
-"""Night seating: who sits with whom at the tables of a game night."""
+"""Night seating: assigns the people of a game night to tables."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache

@@ -18,10 +18,10 @@ MONDAY, MORNING = 0, 9 * 60
 """When they are sent: a day from Monday, and minutes from midnight in the zone of the server's game night."""
 
 _LONGEST_WEEK = timedelta(days=7, hours=12)
-"""Longer than any week, also one in which the clocks are put back."""
+"""Longer than any week, even with the clocks put back."""
 
 LATEST_SEND = timedelta(days=2)
-"""How long after its hour one is still sent."""
+"""Maximum delay of a weekly message."""
 
 log = structlog.get_logger(__name__)
 
@@ -49,7 +49,7 @@ Send = Callable[[Summary], Awaitable[None]]
 
 
 class WeeklyMessages:
-    """Decides when weekly messages are sent, and what they cover.
+    """Decides when weekly messages are sent, and the time that they cover.
 
     Args:
         stored: the channels and schedules.
@@ -74,7 +74,7 @@ class WeeklyMessages:
         self._now = timing.now
 
     async def set_channel(self, guild_id: int, channel_id: int | None) -> None:
-        """Have weekly messages from the next Monday on in a channel; None for none."""
+        """Set the channel of weekly messages, from the next Monday on; None switches them off."""
         known, following = await self._stored.get(guild_id), Weekly()
         if channel_id is not None:
             at = await self._next_at(guild_id, self._now())

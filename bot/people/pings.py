@@ -1,4 +1,4 @@
-"""Pings: decides who may be pinged now, and when the others may be."""
+"""Pings: chooses the people to ping now, and the time for the others."""
 
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ class Occasion:
         pinger: the person who pings others, each once an hour; None for the program.
         company: the people whom they would meet: no one blocked from these is pinged.
         urgent: whether to ping in quiet hours as well.
-        members: whether to ask Discord who has left the server.
+        members: whether to ask Discord about people who have left the server.
     """
 
     table: Table | None = None
@@ -58,7 +58,7 @@ class Choice:
 
 
 class Pings:
-    """Knows who may be pinged: settings, quiet hours, blocks, membership and recent pings.
+    """Chooses people to ping by settings, quiet hours, blocks, membership and recent pings.
 
     `find_gone` returns the people who have left a guild, as far as Discord says; by default no one.
     """

@@ -126,7 +126,7 @@ class Zabuton(commands.AutoShardedBot):
         pending: due actions and unshown changes of tables.
         tables: the sessions.
         presence: recent activity of people.
-        pings: decides who may be pinged.
+        pings: chooses the people to ping.
         calls: pings the ping list.
         nights: game nights.
         schedules: weekly game nights of servers.

@@ -100,7 +100,7 @@ def _cut(ranked: Sequence[int]) -> list[list[int]]:
 
 
 def league_pairings(game: str, count: int) -> list[LeaguePairing]:
-    """Return the pairings of a division of 3 to 10 people, in the order in which they start.
+    """Return the pairings of a division of 3 to 10 people, in starting order.
 
     In games for two everyone meets everyone, twice up to five people. In larger games four people sit at a
     table, or three with a computer if the game needs four.
@@ -136,7 +136,7 @@ def _berger_pairs(count: int) -> list[list[int]]:
 
 
 def most_matches(pairings: Iterable[LeaguePairing]) -> int:
-    """Return the number of matches of the person who plays most."""
+    """Return the highest number of matches of a person."""
     return max(Counter(number for pairing in pairings for number in pairing.people).values(), default=0)
 
 

@@ -34,7 +34,7 @@ class Entrant:
         number: from 1 in the season.
         user_id: the person; None for a former player.
         avatar: address of their picture.
-        asked_at: when they were asked to check in, or None.
+        asked_at: time of the ping to check in, or None.
         here: whether they have checked in.
         share: their contribution to the shuffle of later matches: a click, or words if `cut`.
         cut: whether the contribution is their own words, which a click does not replace.
@@ -66,7 +66,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class League(Subject):
-    """A season of a league: its matches start by themselves.
+    """A season of a league, whose matches start automatically.
 
     Attributes:
         opener_id: the person who opened it; 0 for a former player.
@@ -75,14 +75,14 @@ class League(Subject):
         season: from 1.
         previous_id: the league of the season before, or None.
         continued: whether a new season was opened.
-        phase: how far it is.
+        phase: its phase.
         began_at: start of the phase.
         ends_at: nominal end of the phase.
-        secret: 32 bytes from which the server seeds of its matches follow.
+        secret: 32 bytes that determine the server seeds of its matches.
         pings: number of messages that asked people to check in.
         said: number of messages about the start, half-time and end.
         entrants: its people.
-        pairings: its matches, in the order in which they begin.
+        pairings: its matches, in starting order.
     """
 
     opener_id: int
@@ -107,7 +107,7 @@ class League(Subject):
         return [[each for each in self.entrants if each.division == at + 1] for at in range(count)]
 
     def entrant_of(self, user_id: int) -> Entrant | None:
-        """Return the entrant who is a person and has not left, or None."""
+        """Return a person's place among the entrants, or None without one or after leaving."""
         return next((each for each in self.entrants if each.user_id == user_id and each.out != LEFT), None)
 
     def entrant(self, number: int) -> Entrant:

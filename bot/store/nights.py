@@ -32,7 +32,7 @@ Problem = Literal["nobody", "channel", "refused"]
 
 @dataclass(frozen=True, kw_only=True)
 class NightSettings:
-    """What a game night and its weekly schedule have in common.
+    """The settings shared by a game night and its weekly schedule.
 
     Attributes:
         games: ids of its games.
@@ -62,7 +62,7 @@ class Schedule(NightSettings):
         channel_id: its channel, or None until it is chosen.
         begins_at: start of the next night; None while it is switched off.
         wake_at: when the next night is announced, or None.
-        empty_weeks: number of nights in a row to which no one came.
+        empty_weeks: number of nights in a row without anyone.
         problem: why it was switched off, or None.
     """
 
@@ -115,13 +115,13 @@ class Guest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Night(NightSettings, Subject):
-    """A game night: one evening on which those who are there are paired, again and again.
+    """A game night: one evening that pairs the people who are there, again and again.
 
     Attributes:
         game: the game if no one votes; after check-in the game of the night.
-        phase: how far it is.
+        phase: its phase.
         begins_at: its start.
-        secret: 32 bytes from which the server seeds of its matches follow.
+        secret: 32 bytes that determine the server seeds of its matches.
         schedule_id: its weekly schedule, or None.
         opener_id: the person who opened it, or None.
         event_id: its event on Discord; 0 without one, None before it is created.
@@ -162,12 +162,12 @@ class Night(NightSettings, Subject):
 
     @property
     def waiting(self) -> list[Guest]:
-        """The people who wait for a match, the one who has waited longest first."""
+        """The people who wait for a match, those with the longest wait first."""
         found = [(guest.waiting_since, guest) for guest in self.present if guest.waiting_since is not None]
         return [guest for _, guest in sorted(found, key=lambda each: (each[0], each[1].number))]
 
     def guest_of(self, user_id: int) -> Guest | None:
-        """Return the guest who is a person, or None."""
+        """Return a person's entry among the guests, or None."""
         return next((guest for guest in self.guests if guest.user_id == user_id), None)
 
     def guest(self, number: int) -> Guest:
@@ -213,7 +213,7 @@ class NightStore(Subjects[Night]):
     async def count_meetings(
         self, guild_id: int, people: Collection[int], since: datetime
     ) -> Counter[tuple[int, int]]:
-        """Return the numbers of matches in which each two of these people have met, the lower id first."""
+        """Return the number of common matches of each two of these people, the lower id first."""
         one, other = results.alias(), results.alias()
         met = (
             select(one.c.user_id, other.c.user_id, func.count())

@@ -21,7 +21,7 @@ Phase = Literal["planned", "opening", "playing", "over", "void"]
 """Planned; its thread and table are being opened; in progress; it counts; it counts for no one."""
 
 RUNNING: Collection[Phase] = ("opening", "playing")
-"""Phases in which a pairing takes the time of its people."""
+"""Phases of pairings that occupy their people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ class Pairing:
     Attributes:
         number: from 1 in its night or season; the server seed of the match follows from it.
         seats: the numbers of its people, in the order of their seats; `COMPUTER` for a computer player.
-        phase: how far it is.
-        post_id: the message from which its thread was opened, or None.
+        phase: its phase.
+        post_id: the message that its thread starts from, or None.
         thread_id: its thread, or None.
         table_id: its table, or None.
         due_at: since when it is to be opened, or None.
@@ -84,7 +84,7 @@ def met_pairs(found: Sequence[Pairing]) -> dict[tuple[int, int], int]:
 async def note_table(
     connection: AsyncConnection, before: StoredTable, after: StoredTable, ending: Ending | None, now: datetime
 ) -> None:
-    """Store what a change of its table means for a pairing, and wake its night or league.
+    """Store the effect of a table's change on its pairing, and wake its night or league.
 
     These are the seats that computer players keep, and the end of the match, which counts if it was finished.
     """

@@ -70,7 +70,7 @@ class Profile:
         rounds: their best round in each game, in the order of the games.
         yaku: their best yaku in each game that has any, in the same order.
         trophies: number of trophies won.
-        leagues: number of leagues in which they have a place, and number of these that they won.
+        leagues: numbers of leagues that they finished with a place, and of those that they won.
     """
 
     games: tuple[GameProfile, ...]
@@ -218,7 +218,7 @@ async def _read_streaks(connection: AsyncConnection, guild_id: int, user_id: int
 
 
 async def _count_leagues(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
-    """Return the numbers of a guild's leagues in which a person has a place, and which they have won."""
+    """Return the numbers of a guild's leagues that a person finished with a place, and won."""
     query = (
         select(func.count(), func.count().filter(league_people.c.place == 1))
         .join(leagues, leagues.c.id == league_people.c.league_id)

@@ -45,7 +45,7 @@ class Subject:
 
 
 class EventPlace(NamedTuple):
-    """Where an event is opened, and by whom; None for a schedule."""
+    """The place and the opener of an event; None for a schedule."""
 
     guild_id: int
     channel_id: int

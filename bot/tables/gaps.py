@@ -19,7 +19,7 @@ MIN_GAP = timedelta(minutes=1)
 """Minimum length of a gap that gives people extra time, and the least time that they then have."""
 
 MAX_DELAY = timedelta(hours=8)
-"""Maximum time by which outages move the end of a long time."""
+"""Maximum delay of the end of a long time by outages."""
 
 _STORE_INTERVAL = timedelta(seconds=15)
 """Time between two stored polls: a killed process counts as down since its last stored poll."""

@@ -42,7 +42,7 @@ NIGHT_THREAD_MINUTES, LEAGUE_THREAD_MINUTES = 24 * 60, 7 * 24 * 60
 """Minutes without new messages until Discord archives a thread of a game night, and of a league."""
 
 THREAD_EXISTS = 160004
-"""Code with which Discord refuses a second thread from one message."""
+"""Discord's error code for a second thread from one message."""
 
 log = structlog.get_logger(__name__)
 

@@ -57,13 +57,13 @@ from games import catalogue
 from games.chance import commitment_of
 
 BEGIN, ASK_END, END, AGAIN = "begin", "ask-end", "end", "again"
-"""What the opener and moderators can do at a league."""
+"""Actions of the opener and moderators at a league."""
 
 SURE = "sure"
 """Argument of a button that does what cannot be undone."""
 
 TABLE, MATCHES = "table", "matches"
-"""What can be looked up of a league."""
+"""Details of a league."""
 
 MAX_LINES = 10
 """Maximum number of matches, and of lines of a table, in a message."""
@@ -361,7 +361,7 @@ def _match_words(pairing: Pairing, people: People, words: Words) -> str:
 
 
 def own_lines(league: League, own: Entrant, people: People, words: Words) -> list[str]:
-    """Return a person's state in a league: their matches, and what comes next."""
+    """Return a person's state in a league: their matches, and the next one."""
     mine = league.pairings_of(own.number)
     over = sum(pairing.phase == "over" for pairing in mine)
     running = [pairing for pairing in mine if pairing.running]
@@ -377,7 +377,7 @@ def own_lines(league: League, own: Entrant, people: People, words: Words) -> lis
 
 
 def _own_controls(league: League, own: Entrant, words: Words) -> list[Row]:
-    """Return what a person can set for themselves: matches at a time, the cut, and leaving."""
+    """Return the controls of a person's own settings: matches at a time, the cut, and leaving."""
     rows: list[Row] = []
     if league.phase == "playing":
         choices = tuple(
@@ -390,7 +390,7 @@ def _own_controls(league: League, own: Entrant, words: Words) -> list[Row]:
 
 
 def _arranging(league: League, words: Words) -> list[Row]:
-    """Return what the opener and moderators can do now."""
+    """Return the controls of the opener and moderators."""
     if league.phase not in ("entering", "checking", "playing"):
         return []
     begin = Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id))

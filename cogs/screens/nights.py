@@ -48,7 +48,7 @@ from games import Match
 from games.chance import commitment_of
 
 DAY, CHANNEL, GAMES, CHOICE, HOURS_FIELD, STANDINGS = "day", "channel", "games", "choice", "hours", "points"
-"""Settings of a weekly schedule with a control of their own; its time has a dialog."""
+"""Settings of a weekly schedule that have a control; its time has a dialog."""
 
 ON, OFF, REMOVE, ADD = "on", "off", "remove", "add"
 """What else an admin does with a weekly schedule."""
@@ -57,7 +57,7 @@ TURNS, VOTE = "turns", "vote"
 """How the game is chosen, besides the id of a game."""
 
 ASK_END, END, REMOVE_GUEST = "ask-end", "end", "remove"
-"""What the opener and moderators can do at a night."""
+"""Actions of the opener and moderators at a night."""
 
 NIGHT_DAYS = 14
 """Number of days on which a single night may start, from today."""

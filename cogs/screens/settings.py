@@ -1,4 +1,4 @@
-"""Settings as data: the values on offer for each setting of a person or server, and what they store."""
+"""Settings as data: the values on offer for each setting of a person or server, with the stored fields."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Setting:
     Attributes:
         values: the fields that each value on offer stores.
         text: begins the ids of the labels, `<text>-<value>`.
-        default: the value shown if none fits what is stored.
+        default: the value shown if none fits the stored fields.
         labels: ids of labels that don't begin like this, by value.
         about: whether each value has a line about its effect, `<text>-<value>-about`.
         redraws: whether a person's open hands look different afterwards.
@@ -47,7 +47,7 @@ class Setting:
     redraws: bool = False
 
     def current(self, stored: UserSettings | GuildSettings) -> str:
-        """Return the value that fits what is stored."""
+        """Return the value that fits the stored fields."""
         for value, changes in self.values.items():
             if all(getattr(stored, name) == wanted for name, wanted in changes.items()):
                 return value

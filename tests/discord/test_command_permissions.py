@@ -11,6 +11,7 @@ from simcord import ChannelHandle
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.events.nights import CHECK_IN_TIME
 from bot.results.lessons import lesson_of
 from bot.tables.table import PLAYING
 from cogs.delivery.verbs import Verb
@@ -88,6 +89,7 @@ async def by_thread(world: World) -> Callable[[], Awaitable[Shown]]:
 
 async def by_practice(world: World) -> Callable[[], Awaitable[Shown]]:
     message = await started(world, world.ben)
+    await world.pass_time(CHECK_IN_TIME.total_seconds() + 1)
     page = await world.ben.click(message, Verb.NIGHT_MORE)
     return lambda: world.ben.press(page, f"z:0:0:{Verb.NIGHT_PRACTICE}:1")
 

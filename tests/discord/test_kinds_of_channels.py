@@ -38,6 +38,17 @@ def channel_select(page: Shown) -> Mapping[str, Any]:
     return select
 
 
+async def settings_of(world: World, manager: Person, verb: str) -> Shown:
+    """Open the page of weekly messages, or of the only weekly night, which is added before."""
+    page = await manager.click(await manager.type(world.channel, "server"), verb)
+    if verb != Verb.NIGHT:
+        return page
+    if not page.offers(Verb.NIGHT):
+        return await manager.click(page, Verb.SET_NIGHT, "add")
+    (select,) = page.offers(Verb.NIGHT)
+    return await manager.use(page, select, select.choices)
+
+
 def chosen(page: Shown) -> list[int]:
     """Return the channels that are chosen beforehand on a page."""
     defaults = [part.get("default_values", ()) for part in walk(page.message.components)]
@@ -48,7 +59,7 @@ def chosen(page: Shown) -> list[int]:
 async def test_messages_of_the_bot_s_own_go_to_channels_of_the_types_that_are_offered(
     world: World, manager: Person, verb: Verb
 ) -> None:
-    page = await manager.click(await manager.type(world.channel, "server"), verb)
+    page = await settings_of(world, manager, verb)
     select = channel_select(page)
     assert sorted(select["channel_types"]) == [0, 5]
     for kind in (*WITH_MESSAGES, *WITH_POSTS):
@@ -83,10 +94,10 @@ async def test_a_channel_that_is_gone_is_not_chosen_beforehand(
     world: World, manager: Person, name: str
 ) -> None:
     async def open_page() -> Shown:
+        if name != "channels":
+            return await settings_of(world, manager, name)
         page = await manager.type(world.channel, "server")
-        if name == "channels":
-            return await manager.use(page, page.control(Verb.SERVER), [name])
-        return await manager.click(page, name)
+        return await manager.use(page, page.control(Verb.SERVER), [name])
 
     stays, gone = new_channel(world, ChannelType.text), new_channel(world, ChannelType.text)
     page = await open_page()

@@ -355,7 +355,7 @@ async def test_a_deleted_thread_and_a_lost_channel(
     first, second, *_ = await running(world)
     league = await league_of(world)
     details = await aki.click(message, Verb.LEAGUE)
-    world.env.backend.delete_channel(first.thread_id)
+    world.env.backend.delete_channel(first.thread_id or 0)
     await world.env.settle()
     await settle(world)
     assert (await league_of(world)).pairing(first.number).phase == "void"

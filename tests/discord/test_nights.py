@@ -19,7 +19,7 @@ from cogs.delivery.verbs import Verb
 from games.__main__ import main
 from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.steps import MISSING_ACCESS, SEND, fill_in, want
+from tests.discord.steps import MISSING_ACCESS, fill_in, want
 from tests.discord.world import Person, World, answer_of, words
 
 TITLE = "### 🏮"
@@ -283,12 +283,13 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     following = (await schedule_of(world)).begins_at
     assert following is not None
     assert f"<t:{int(following.timestamp())}:F>" in summary.text
-    for shown in (await message_of(world, table), last):
-        assert Verb.REMATCH in shown.verbs
-        assert Verb.NIGHT_NEXT not in shown.verbs
     thread = world.env.backend.channels[table.channel_id]
     assert thread.thread_metadata is not None
     assert thread.thread_metadata.archived
+    await world.pass_time(world.bot.timing.look_for_unshown)
+    for shown in (await message_of(world, table), last):
+        assert Verb.REMATCH in shown.verbs
+        assert Verb.NIGHT_NEXT not in shown.verbs
     for number, one in ((1, table), (2, again)):
         file = tmp_path / f"{number}.jsonl"
         line = (await world.bot.tables.get_table(one.id)).ended_match().record().to_line()
@@ -414,17 +415,6 @@ async def test_a_refused_thread_is_listed_as_opening_and_opened_later(world: Wor
     await world.pass_time(5 * 60 + 1)
     assert len(await running_tables(world)) == 1
     assert len(world.pinged("your cards are in")) == 1
-
-
-async def test_while_discord_has_troubles_the_ping_waits_and_is_sent_once(world: World) -> None:
-    message = await open_night(world, world.aki)
-    await world.ben.click(message, Verb.NIGHT_IN)
-    world.env.inject_error(*SEND, status=500, times=None)
-    await until(world, (await night_of(world)).begins_at)
-    world.env.backend.faults.clear()
-    await world.pass_time(31)
-    assert len([shown for shown in world.public() if "starts now" in shown.text]) == 1
-    assert (await night_of(world)).ping_id
 
 
 async def test_the_opener_and_moderators_end_a_night_and_remove_people(world: World) -> None:

@@ -279,7 +279,7 @@ WRONG = [
     *((f"set-server:{name}", "sideways", NOT_OFFERED) for name in ("pings", "rated", "look", "channels")),
     ("me:colour", "red", OLD),
     ("set-server:colour", "red", OLD),
-    ("set-server:speed", "hurried", words("problem-wrong-speed")),
+    ("set-server:speed", "hurried", words("problem-not-offered")),
     ("set-server:poker.weather", "off", words("problem-unknown-game")),
     (
         f"set-server:{GAME}.weather",

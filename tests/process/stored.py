@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from simcord import ResponseMessage
 from sqlalchemy import select
 
+from bot.people.calls import MAX_CALLED
 from bot.people.readers import Readers
 from bot.results.ratings import TOO_OFTEN
 from bot.store.database import Database
@@ -96,10 +97,11 @@ class Stored:
         """Return the acceptable versions of a table's message."""
         readers = await self._readers.words_for_table(table)
         ended = table.pause_until is not None
-        calls = table.status == LOBBY
+        numbers = [*range(MAX_CALLED + 1)] if table.status == LOBBY else [None]
         pages = [
-            public_page(table, readers, round_end=ended, outcome=outcome, calls=calls)
+            public_page(table, readers, round_end=ended, outcome=outcome, wanting=wanting)
             for outcome in await self._outcomes(table)
+            for wanting in numbers
         ]
         shown = [build_layout(page).to_components() for page in pages]
         return [([TIME.sub("<t>", text) for text in texts_of(each)], controls_of(each)) for each in shown]

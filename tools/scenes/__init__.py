@@ -17,7 +17,7 @@ from cogs.screens.fairness import MAX_FULL_RECORDS
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.server import SETTINGS
-from tools.scenes import finding, leagues, learning, nights, playing, remembered
+from tools.scenes import finding, leagues, learning, nights, playing, remembered, shuffles
 from tools.scenes.cast import CAST, LONG_NAMES, Cast, after, round_over
 from tools.scenes.playing import (
     DEFAULTS,
@@ -136,11 +136,11 @@ SCENES: Mapping[str, Shot] = {
     "analysis-hiifuu": remembered.show_analysis(LARGEST["hiifuu-6"]),
     "analysis-costs": remembered.show_decision_costs,
     "analysis-decision": remembered.show_decision(KOI_KOI),
-    "fairness-lobby": playing.fair_lobby(LARGEST["hiifuu-6"]),
-    "fairness-in-play": playing.fair_in_play(LARGEST["hana-awase-4"]),
-    "fairness-checked": playing.show_checked_shuffle(LARGEST["hiifuu-6"]),
-    "fairness-opened": playing.show_opened_shuffle(LARGEST["hana-awase-4"]),
-    "record": playing.show_record,
+    "fairness-lobby": shuffles.fair_lobby(LARGEST["hiifuu-6"]),
+    "fairness-in-play": shuffles.fair_in_play(LARGEST["hana-awase-4"]),
+    "fairness-checked": shuffles.show_checked_shuffle(LARGEST["hiifuu-6"]),
+    "fairness-opened": shuffles.show_opened_shuffle(LARGEST["hana-awase-4"]),
+    "record": shuffles.show_record,
     "history-own": remembered.show_matches(remembered.OWN),
     "history-channel": remembered.show_matches(remembered.OF_CHANNEL, "hana-awase"),
     "profile": remembered.profile_of_regular,

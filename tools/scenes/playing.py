@@ -1,4 +1,4 @@
-"""Demo pages of a table: lobbies, hands, tables, results, logs, menus, reminders and seals."""
+"""Demo pages of a table: lobbies, hands, tables, results, logs, menus and reminders."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,6 @@ from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
 from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
-from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.lobby import TableRequest, busy_page, lobby_page, options_page, which_game_page
 from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
@@ -310,7 +309,6 @@ def _looking_back(script: Script, cast: Cast) -> Table:
 
 
 _first_round = round_over(1)
-_begun = after(0)
 
 
 SETTLED = 2.0
@@ -539,7 +537,7 @@ def show_busy_table(cast: Cast, words: Words) -> Page:
 
 def show_forgotten_table(cast: Cast, words: Words) -> Page:
     """Show that the channel's table has been idle for long."""
-    return _busy(table_of(KOI_KOI.until(_begun, cast), cast), cast, words, forgotten=True)
+    return _busy(table_of(KOI_KOI.until(after(0), cast), cast), cast, words, forgotten=True)
 
 
 def _busy(other: Table, cast: Cast, words: Words, *, forgotten: bool = False) -> Page:
@@ -566,36 +564,6 @@ def show_gathering(cast: Cast, words: Words) -> Page:
 def show_call(cast: Cast, words: Words) -> Page:
     """Ping players about a lobby."""
     return call_page(lobby_of(HYGGE, cast, 1), cast.ids[1:], words)
-
-
-def fair_lobby(script: Script) -> Shot:
-    """Show the contributions to a shuffle before the deal."""
-    return lambda cast, words: fairness_page(lobby_of(script, cast, script.players), cast.ids[0], words)
-
-
-def fair_in_play(script: Script) -> Shot:
-    """Show the contributions to a shuffle during the match."""
-
-    def shot(cast: Cast, words: Words) -> Page:
-        table = table_of(script.until(_begun, cast), cast)
-        return beside_hand(fairness_page(table, cast.ids[0], words), table, cast.ids[0], words)
-
-    return shot
-
-
-def show_checked_shuffle(script: Script) -> Shot:
-    """Show that a finished match was dealt fairly."""
-    return lambda cast, words: checked_page(table_of(script.until(over, cast), cast), True, words)
-
-
-def show_opened_shuffle(script: Script) -> Shot:
-    """Show the complete input of a finished match's shuffle."""
-    return lambda cast, words: unsealed_page(table_of(script.until(over, cast), cast), words)
-
-
-def show_record(cast: Cast, words: Words) -> Page:
-    """Show the record of a match as a download."""
-    return record_page(table_of(HYGGE.until(over, cast), cast), words)
 
 
 def phase_scenes() -> dict[str, Shot]:

@@ -54,7 +54,7 @@ from bot.store.schema import trophies
 from bot.store.stored import Limits
 from bot.store.subjects import EventPlace
 from bot.tables.gaps import ALL_PLACES, MAX_DELAY
-from bot.tables.table import ABANDONED, FINISHED, PLAYING, Table
+from bot.tables.table import FINISHED, PLAYING, Table
 from bot.timing import Timing
 from games.chance import derived_seed
 from tests.bot.due import due_ids
@@ -372,16 +372,6 @@ async def test_people_are_seated_with_as_few_computers_as_possible(
     assert {seat.share for seat in computers} <= {"computer 1"}
 
 
-async def test_one_who_came_alone_meets_who_comes_late(house: House) -> None:
-    night = await house.started(AKI)
-    assert (night.phase, night.pairings) == ("playing", ())
-    await house.at(house.time() + timedelta(minutes=40))
-    await house.nights.check_in(house.click(BEN))
-    await house.look()
-    (table,) = await house.playing()
-    assert people_of(table) == {AKI.id, BEN.id}
-
-
 async def test_two_of_whom_one_blocks_the_other_wait_as_if_alone_and_a_block_leaves_no_one_else_alone(
     house: House,
 ) -> None:
@@ -407,17 +397,6 @@ async def test_no_one_is_left_over_twice_in_a_row(house: House) -> None:
         await house.next_match(*[each for each in (AKI, BEN, CHO) if each.id != over.user_id])
         await house.at(house.time() + MAX_WAIT)
     assert all(one != other for one, other in pairwise(left))
-
-
-async def test_practice_ends_without_cost_when_a_match_is_ready(house: House) -> None:
-    await house.started(AKI)
-    practice = await alone(house.lobbies, channel=99)
-    await house.nights.note_practice(1, AKI.id, practice.id)
-    await house.nights.check_in(house.click(BEN))
-    await house.look()
-    assert (await house.tables.get_table(practice.id)).status == ABANDONED
-    assert [people_of(table) for table in await house.playing()] == [{AKI.id, BEN.id}]
-    assert [guest.practice_id for guest in (await house.night()).guests] == [None, None]
 
 
 async def test_who_says_good_night_or_is_removed_is_paired_no_more(house: House) -> None:
@@ -570,8 +549,7 @@ async def test_one_night_is_open_in_a_channel_five_on_a_server_and_five_weekly_o
         settings = NightSettings(games=("koi-koi",))
         return await house.nights.open(EventPlace(GUILD, channel_id, 1), settings, MONDAY + MIN_NOTICE)
 
-    for channel_id in range(MAX_OPEN_NIGHTS):
-        night = await open_in(channel_id)
+    night, *_ = [await open_in(channel_id) for channel_id in range(MAX_OPEN_NIGHTS)]
     assert await refusal(open_in(0)) == Reason.NIGHT_HERE
     assert await refusal(open_in(99)) == Reason.NIGHTS_FULL
     await house.nights.end(night, 1, moderator=True)
@@ -596,6 +574,7 @@ async def test_a_weekly_night_is_announced_a_day_before_with_an_event_until_it_i
 ) -> None:
     schedule = await house.weekly()
     begins = schedule.begins_at
+    assert begins is not None
     assert begins == datetime(2026, 1, 9, 19, tzinfo=UTC)
     await house.at(begins - ANNOUNCE_BEFORE - MINUTE)
     assert await house.store.opened_by(GUILD) == []

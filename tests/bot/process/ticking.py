@@ -54,6 +54,9 @@ class Bell:
         await self._ring("ping", table)
         await self.tables.note_reminder(table, 1, pinged=[seat.seat for seat in table.turns_begun()])
 
+    async def tell(self, table: Table) -> None:
+        await self._ring("tell", table)
+
     async def remind(self, table: Table) -> None:
         await self._ring("remind", table)
         await self.tables.note_reminder(table, 2, reminded=True)

@@ -19,7 +19,7 @@ from bot.store.group_deals import GroupDeal, GroupDealStore, open_deal_limit
 from bot.store.guilds import Guilds
 from bot.store.leagues import Entrant, League, LeagueStore
 from bot.store.match_end import Ending, SeatResult
-from bot.store.nights import Guest, Night, NightStore, Schedule, ScheduleStore
+from bot.store.nights import Guest, Night, NightStore, Schedule, ScheduleStore, note_visitors
 from bot.store.pairings import Pairing
 from bot.store.personal_data import PersonalData
 from bot.store.preferences import Preferences
@@ -126,7 +126,8 @@ class Worker:
         """Switch a weekly game night off, or count a week without visitors."""
         found = await self._schedules.of_guild(self.guild)
         if found:
-            await self._schedules.note_visitors(found[0].id, came=False, max_empty=3)
+            async with self._database.write() as connection:
+                await note_visitors(connection, found[0].id, came=False, max_empty=3)
             await self._schedules.change(found[-1], zone=self.random.choice(["UTC", "Asia/Tokyo"]))
 
     async def want(self) -> None:
