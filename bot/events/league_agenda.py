@@ -359,7 +359,6 @@ class LeagueAgenda:
         await self._change(league, end, also)
 
     async def _say_end(self, league: League) -> None:
-        await self._messages.archive(league)
         await self._say(league, END)
 
     async def _change(

@@ -36,10 +36,6 @@ class Messages(Protocol):
         """Delete a message, if it still exists."""
         ...
 
-    async def archive(self, event: Event) -> None:
-        """Archive the threads of an event that is over, as far as Discord allows."""
-        ...
-
     async def create_event(self, night: Night) -> int | None:
         """Create a night's event on Discord; return its id, or None without the permission."""
         ...

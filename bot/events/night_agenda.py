@@ -274,7 +274,7 @@ class NightAgenda:
         await self._change(night, closed, redraw_tables)
 
     async def _finish(self, night: Night, now: datetime) -> None:
-        """Post the summary and archive the threads."""
+        """Post the summary."""
         played = [pairing for pairing in night.pairings if pairing.phase == "over"]
         if played:
             await self._messages.say(night, "summary")
@@ -292,7 +292,6 @@ class NightAgenda:
             late = tuple(replace(each, phase="void") if each.running else each for each in night.pairings)
             return replace(night, phase="over", pairings=late)
 
-        await self._messages.archive(night)
         await self._change(night, end, also)
 
     async def _change(self, read: Night, change: Callable[[Night], Night], also: Also | None = None) -> None:

@@ -128,18 +128,6 @@ class Announcer:
         """Delete a message; see `Messages`."""
         await delete_message(self._bot, event.channel_id, message_id)
 
-    async def archive(self, event: Event) -> None:
-        """Archive the threads of an event; see `Messages`."""
-        for thread_id in {pairing.thread_id for pairing in event.pairings if pairing.thread_id is not None}:
-            if await self._bot.tables.open_table_in(thread_id) is not None:
-                continue  # a rematch, or a match that takes long
-            try:
-                thread = await self._bot.fetch_channel(thread_id)
-                if isinstance(thread, discord.Thread):
-                    await thread.edit(archived=True)
-            except REQUEST_ERRORS as error:
-                log.info("thread not archived", guild=event.guild_id, **log_fields(error))
-
     async def create_event(self, night: Night) -> int | None:
         """Create a night's event on Discord, or find it; see `Messages`."""
         channel = self.find_channel(night.guild_id, night.channel_id)

@@ -283,9 +283,6 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     following = (await schedule_of(world)).begins_at
     assert following is not None
     assert f"<t:{int(following.timestamp())}:F>" in summary.text
-    thread = world.env.backend.channels[table.channel_id]
-    assert thread.thread_metadata is not None
-    assert thread.thread_metadata.archived
     await world.pass_time(world.bot.timing.look_for_unshown)
     for shown in (await message_of(world, table), last):
         assert Verb.REMATCH in shown.verbs

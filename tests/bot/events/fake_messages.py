@@ -30,7 +30,6 @@ class FakeMessages:
         said: the messages by id, the oldest first; without deleted ones.
         threads: the threads by the messages that they were opened from.
         deleted: ids of deleted messages.
-        archived: ids of archived threads.
         events: ids of events on Discord, by number of their night.
         tables: the tables whose first message was requested.
         gone: people who have left the server.
@@ -42,7 +41,6 @@ class FakeMessages:
         self.said = dict[int, Said]()
         self.threads = dict[int, int]()
         self.deleted = set[int]()
-        self.archived = set[int]()
         self.events = dict[int, int]()
         self.tables = list[int]()
         self.gone = set[int]()
@@ -91,11 +89,6 @@ class FakeMessages:
         self._begin("delete")
         self.said.pop(message_id, None)
         self.deleted.add(message_id)
-        self._end(0)
-
-    async def archive(self, event: Event) -> None:
-        self._begin("archive")
-        self.archived |= {each.thread_id for each in event.pairings if each.thread_id is not None}
         self._end(0)
 
     async def create_event(self, night: Night) -> int | None:
