@@ -398,13 +398,17 @@ class Publisher:
         """Update the messages that are out of date, without a task or timer; with `check`, all open ones."""
         for board in [*self._boards.values()]:
             for subject_id, guild_id in await retry_until_done(self._timing, board.to_show, _UNREAD):
-                job = self._jobs.get(Key(board.kind, subject_id))
-                if self._is_here(guild_id) and (job is None or not (job.task or job.timer)):
+                if self._is_idle(Key(board.kind, subject_id), guild_id):
                     self.request(board.kind, subject_id)
             if check:
                 for subject_id, guild_id in await retry_until_done(self._timing, board.to_check, _UNREAD):
-                    if self._is_here(guild_id):
+                    if self._is_idle(Key(board.kind, subject_id), guild_id):
                         self.request_again(board.kind, subject_id)
+
+    def _is_idle(self, key: Key, guild_id: int | None) -> bool:
+        """Return whether a message of this process is neither being updated nor waiting for a retry."""
+        job = self._jobs.get(key)
+        return self._is_here(guild_id) and (job is None or not (job.task or job.timer))
 
     def _is_here(self, guild_id: int | None) -> bool:
         here = guild_id is None or self._bot.get_guild(guild_id) is not None

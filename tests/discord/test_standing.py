@@ -112,8 +112,8 @@ def kind(request: pytest.FixtureRequest) -> Standing:
 
 @pytest.fixture
 def timing() -> Timing:
-    """What has failed is tried again after a pause, and what is not shown is looked for every minute."""
-    return replace(AT_ONCE, retry_first=TRIED_AGAIN_AFTER, look_for_unshown=60)
+    """What has failed is tried again after a pause, and what is not shown is looked for every half hour."""
+    return replace(AT_ONCE, retry_first=TRIED_AGAIN_AFTER, look_for_unshown=1800)
 
 
 async def test_a_deleted_message_is_posted_again_within_an_hour_without_any_change(
