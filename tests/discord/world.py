@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -16,6 +17,7 @@ from simcord.backend.models import Role
 from sqlalchemy import func, select
 
 from bot.choices import CardStyle
+from bot.errors import MovedOn
 from bot.hosting.invitation import PERMISSIONS
 from bot.process.client import Zabuton, create_bot
 from bot.settings import Settings
@@ -470,7 +472,8 @@ class World:
                 user_id = table.seats[seat].user_id
                 assert user_id is not None
                 move = rng.choice(table.match.legal_moves(seat))
-                await self.bot.tables.play_move(table, user_id, table.match.decision, move)
+                with suppress(MovedOn):  # a computer player or the clock was faster
+                    await self.bot.tables.play_move(table, user_id, table.match.decision, move)
             else:
                 await self.env.settle()
             table = await self.bot.tables.get_table(table.id)

@@ -108,6 +108,11 @@ class Club:
         assert found is not None
         return found
 
+    async def only(self) -> League:
+        """Return the only open league."""
+        ((league_id, _),) = await self.store.waiting()
+        return await self.get(league_id)
+
     async def opened(
         self, number: int = 3, game: str = "koi-koi", rounds: int = 1, channel: int = CHANNEL
     ) -> int:

@@ -195,7 +195,7 @@ async def test_a_limit_of_tables_holds_up_only_the_matches_of_that_person(club: 
 
 async def test_a_busy_thread_is_replaced_by_another_one(club: Club) -> None:
     async def occupy() -> None:
-        post_id = next(each.post_id for each in (await club.get(1)).pairings if each.post_id is not None)
+        post_id = next(each.post_id for each in (await club.only()).pairings if each.post_id is not None)
         await club.lobbies.open_lobby(GUILD, post_id, Person(50, "Guest"), KOI_KOI, "1")
 
     club.messages.happens = occupy
@@ -211,7 +211,7 @@ async def test_a_person_who_goes_while_discord_opens_a_thread_gets_no_seat(club:
 
     async def go() -> None:
         if how == "leave":
-            await club.leagues.leave(await club.get(1), 1)
+            await club.leagues.leave(await club.only(), 1)
         else:
             await personal.forget_person(1)
 
