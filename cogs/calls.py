@@ -32,12 +32,8 @@ class CallsCog(commands.Cog):
     ) -> None:
         self._presenter = presenter
         self._publisher = publisher
-        self._tables = bot.tables
+        self._bot = bot
         self._permissions = permissions
-        self._list = bot.call_store
-        self._calls = bot.calls
-        self._lobbies = bot.lobbies
-        self._preferences = bot.preferences
 
     @verb(Verb.CALLS)
     async def show_list(self, click: Click) -> Answer:
@@ -55,18 +51,18 @@ class CallsCog(commands.Cog):
         for game in games:
             check_game(game)
         if how == CALLS_OFF:
-            await self._list.take_off(guild_id, click.user_id, games)
+            await self._bot.call_store.take_off(guild_id, click.user_id, games)
         else:
             await self._permissions.check_may_play(click)
             until = click.now + CALL_DURATIONS[how] if how in CALL_DURATIONS else None
-            await self._list.put(guild_id, click.user_id, games, until)
+            await self._bot.call_store.put(guild_id, click.user_id, games, until)
             if until is not None:
                 lobbies = await self._find_lobbies(click, guild_id, games)
                 there = any(lobby.game in games for lobby in lobbies)
                 table = None if there else await self._gather(click, guild_id, games)
                 if table is not None:
                     return await self._presenter.show_table(click, table, Place.PUBLIC)
-        for table_id in await self._tables.open_lobby_ids(guild_id, games):
+        for table_id in await self._bot.tables.open_lobby_ids(guild_id, games):
             self._publisher.mark_changed(table_id)  # lobbies show how many people want to play now
         return await self._show_list(click, games, lobbies)
 
@@ -75,7 +71,7 @@ class CallsCog(commands.Cog):
         """Ping players for the user's lobby; the clock sends the message."""
         check_bot_permissions(click)
         now_only = click.argument == NOW_ONLY
-        called = await self._calls.call_players(click.table.id, click.user_id, now_only=now_only)
+        called = await self._bot.calls.call_players(click.table.id, click.user_id, now_only=now_only)
         return self._presenter.show_panel(
             click, click.table, text_page(click.words("call-sent", count=called))
         )
@@ -83,22 +79,22 @@ class CallsCog(commands.Cog):
     @verb(Verb.NOT_NOW)
     async def decline(self, click: Click) -> Answer:
         """Stop pinging the user on this server for the rest of the day."""
-        await self._list.decline(await self._check_guild(click), click.user_id, click.now)
+        await self._bot.call_store.decline(await self._check_guild(click), click.user_id, click.now)
         return Answer(text_page(click.words("call-declined")))
 
     @verb(Verb.HEAR)
     async def hear_of_lobby(self, click: Click) -> Answer:
         """Ping the user once another lobby opens on the server."""
-        await self._calls.hear_of_lobby(await self._check_guild(click), click.user_id)
+        await self._bot.calls.hear_of_lobby(await self._check_guild(click), click.user_id)
         return Answer(text_page(click.words("lonely-heard")))
 
     async def _find_lobbies(self, click: Click, guild_id: int, games: Collection[str]) -> list[Table]:
         """Return the lobbies where the user can sit down, of the games they are listed for; `games` first."""
-        listed = await self._list.games_of(guild_id, click.user_id, click.now)
-        ids = (await self._tables.open_lobby_ids(guild_id, listed))[:MAX_CHOICES]
-        found = [await self._tables.get_table(table_id) for table_id in ids]
+        listed = await self._bot.call_store.games_of(guild_id, click.user_id, click.now)
+        ids = (await self._bot.tables.open_lobby_ids(guild_id, listed))[:MAX_CHOICES]
+        found = [await self._bot.tables.get_table(table_id) for table_id in ids]
         people = {click.user_id, *(person for table in found for person in table.people)}
-        apart = await self._preferences.blocked_pairs(people)
+        apart = await self._bot.preferences.blocked_pairs(people)
         lobbies = [
             table
             for table in found
@@ -111,17 +107,17 @@ class CallsCog(commands.Cog):
 
     async def _gather(self, click: Click, guild_id: int, games: Collection[str]) -> Table | None:
         """Open a lobby for the first of these games with enough people on the ping list now; return it."""
-        guild = await self._preferences.guild_settings(guild_id)
+        guild = await self._bot.preferences.guild_settings(guild_id)
         # Even if no lobby can open here, they stay on the list, where a host can ping them.
         with suppress(TableProblem):
             check_channel(click, guild.channels)
             check_bot_permissions(click)
             await join_thread(click)
             for game in games:
-                setup = await self._lobbies.usual_setup(guild, click.user_id, game)
+                setup = await self._bot.lobbies.usual_setup(guild, click.user_id, game)
                 here = replace(setup, parent_id=click.parent_id)
                 place, share = (guild_id, click.channel_id), click.shuffle_share
-                table = await self._calls.gather(*place, click.person, here, share)
+                table = await self._bot.calls.gather(*place, click.person, here, share)
                 if table is not None:
                     return table
         return None
@@ -130,7 +126,7 @@ class CallsCog(commands.Cog):
         guild_id = await self._check_guild(click)
         for game in games:
             check_game(game)
-        listed = await self._list.games_of(guild_id, click.user_id, click.now)
+        listed = await self._bot.call_store.games_of(guild_id, click.user_id, click.now)
         games = games or listed or offered_games()
         if not click.names_table:
             return Answer(calls_page(listed, games, click.words, lobbies=lobbies))
@@ -140,6 +136,6 @@ class CallsCog(commands.Cog):
 
     async def _check_guild(self, click: Click) -> int:
         """Return the guild of a click, or raise TableProblem if it has no ping list."""
-        if click.guild_id is None or not await self._preferences.allows_calls(click.guild_id):
+        if click.guild_id is None or not await self._bot.preferences.allows_calls(click.guild_id):
             raise TableProblem(Reason.NO_CALLS)
         return click.guild_id

@@ -37,7 +37,6 @@ class ChallengesCog(commands.Cog):
         self._bot = bot
         self._permissions = permissions
         self._lobby = lobby
-        self._lobbies = bot.lobbies
         in_menu = app_commands.ContextMenu(
             name=translated_text("challenge-person"), callback=self.ask_in_menu
         )
@@ -92,7 +91,7 @@ class ChallengesCog(commands.Cog):
         if not click.people:
             return Answer(whom_page(click.table, click.words))
         person = await self._find_challenged(click, click.people[0].id)
-        await self._lobbies.challenge(click.table.id, click.user_id, person)
+        await self._bot.lobbies.challenge(click.table.id, click.user_id, person)
         return Answer(text_page(click.words("lonely-challenged", name=person_words(person, click.words))))
 
     @verb(Verb.DECLINE)
@@ -134,7 +133,7 @@ class ChallengesCog(commands.Cog):
         """Have the lobby say what the user answers, and tell them so."""
         table = await self._find_challenge(click)
         host = name_of(table.own_seat(table.host_id), click.words)
-        await self._lobbies.answer_challenge(table.id, click.user_id, answer)
+        await self._bot.lobbies.answer_challenge(table.id, click.user_id, answer)
         return Answer(text_page(click.words("challenge-told", host=host)))
 
     async def _find_challenge(self, click: Click) -> Table:

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.errors import MovedOn, Reason, TableProblem
 from bot.process.client import Zabuton
-from bot.solo.daily import Dailies, DailyAttempt, DailyLine, par_match
+from bot.solo.daily import DailyAttempt, DailyLine, par_match
 from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
@@ -50,7 +50,6 @@ class DailyCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
-        self._dailies: Dailies = bot.dailies
 
     @command("daily")
     @app_commands.describe(game=translated_text("command-daily-game"))
@@ -65,9 +64,9 @@ class DailyCog(commands.Cog):
     @verb(Verb.DAILIES)
     async def show_overview(self, request: Request) -> Answer:
         """Show today's deals of all games."""
-        attempts = await self._dailies.recent_attempts(request.user_id)
-        run = await self._dailies.days_finished_running(request.user_id)
-        overview = DailyOverview(request.now, attempts, run, await self._dailies.get_deals())
+        attempts = await self._bot.dailies.recent_attempts(request.user_id)
+        run = await self._bot.dailies.days_finished_running(request.user_id)
+        overview = DailyOverview(request.now, attempts, run, await self._bot.dailies.get_deals())
         for_groups = request.guild_id is not None and isinstance(
             request.interaction.channel, discord.TextChannel
         )
@@ -78,7 +77,7 @@ class DailyCog(commands.Cog):
         """Resume the deal of a day, or begin today's."""
         if "." not in click.argument:
             check_game(click.argument)
-            attempt = await self._dailies.attempt_of_today(click.user_id, click.argument, click.guild_id)
+            attempt = await self._bot.dailies.attempt_of_today(click.user_id, click.argument, click.guild_id)
             return await self._show_attempt(click, attempt)
         return await self._show_attempt(click, await self._find_attempt(click))
 
@@ -95,7 +94,7 @@ class DailyCog(commands.Cog):
         try:
             if move is None:
                 raise MovedOn
-            after = await self._dailies.play_move(attempt, move)
+            after = await self._bot.dailies.play_move(attempt, move)
         except MovedOn:
             return await self._refuse_move(click, click.words("note-moved-on"))
         except IllegalMove as problem:
@@ -135,7 +134,7 @@ class DailyCog(commands.Cog):
         day = key.deal
         if click.guild_id is None or key.group_id:
             raise TableProblem(Reason.OLD_CONTROL)
-        board = await self._dailies.day_board(click.guild_id, game, day, MAX_BOARD_LINES)
+        board = await self._bot.dailies.day_board(click.guild_id, game, day, MAX_BOARD_LINES)
         own = await self._own_line(click, game, day)
         return Answer(board_page(game, day, board, own, click.words))
 
@@ -156,19 +155,19 @@ class DailyCog(commands.Cog):
     async def show_seals(self, click: Click) -> Answer:
         """Show the seals and the seed that prove that the cards weren't chosen."""
         now = click.now
-        attempts = await self._dailies.recent_attempts(click.user_id)
+        attempts = await self._bot.dailies.recent_attempts(click.user_id)
         games = [
             game
             for (day, game), attempt in attempts.items()
             if day == latest_over_day(now) and attempt.result
         ]
-        return Answer(seals_page(await self._dailies.get_deals(), now, games, click.words))
+        return Answer(seals_page(await self._bot.dailies.get_deals(), now, games, click.words))
 
     @verb(Verb.DAILY_RECORD)
     async def send_record(self, click: Click) -> Answer:
         """Send the record of the player's match of the day, once the cards of that day are public."""
         attempt = await self._find_attempt(click)
-        if attempt.result is None or not await self._dailies.is_open_to_all(attempt):
+        if attempt.result is None or not await self._bot.dailies.is_open_to_all(attempt):
             raise TableProblem(Reason.DAILY_SEALED)
         return Answer(attempt_record_page(attempt, click.words), fresh=True)
 
@@ -177,7 +176,7 @@ class DailyCog(commands.Cog):
         check_game(game)
         now = request.now
         day = day_of(now)
-        attempts = await self._dailies.recent_attempts(request.user_id)
+        attempts = await self._bot.dailies.recent_attempts(request.user_id)
         before = attempts.get((day - 1, game))
         if (
             before is not None
@@ -186,15 +185,15 @@ class DailyCog(commands.Cog):
             and day - 1 > latest_over_day(now)
         ):
             return await self._show_attempt(
-                request, await self._dailies.find_attempt(AttemptKey(day - 1, game, request.user_id))
+                request, await self._bot.dailies.find_attempt(AttemptKey(day - 1, game, request.user_id))
             )
         return await self._show_attempt(
-            request, await self._dailies.attempt_of_today(request.user_id, game, request.guild_id)
+            request, await self._bot.dailies.attempt_of_today(request.user_id, game, request.guild_id)
         )
 
     async def _find_attempt(self, click: Click) -> DailyAttempt:
         """Load the player's attempt named by a control."""
-        return await self._dailies.find_attempt(_decode_click(click)[0])
+        return await self._bot.dailies.find_attempt(_decode_click(click)[0])
 
     async def _show_attempt(self, request: Request, attempt: DailyAttempt) -> Answer:
         """Show an attempt: its current decision, or its end."""
@@ -212,17 +211,17 @@ class DailyCog(commands.Cog):
         if attempt.group is not None:
             return group_end_page(played, attempt.group, attempt.result)
         here = request.guild_id == attempt.stored.guild_id
-        standing = await self._dailies.standing_of(attempt.stored) if here else None
-        run = await self._dailies.days_finished_running(request.user_id, attempt.game)
+        standing = await self._bot.dailies.standing_of(attempt.stored) if here else None
+        run = await self._bot.dailies.days_finished_running(request.user_id, attempt.game)
         in_guild = request.guild_id is not None
         of_today = attempt.deal == day_of(request.now)
         return attempt_end_page(played, attempt.result, standing, run, in_guild=in_guild, today=of_today)
 
     async def _own_line(self, click: Click, game: str, day: int) -> DailyLine | None:
-        own = (await self._dailies.recent_attempts(click.user_id)).get((day, game))
+        own = (await self._bot.dailies.recent_attempts(click.user_id)).get((day, game))
         if own is None or own.result is None or own.guild_id != click.guild_id:
             return None
-        standing = await self._dailies.standing_of(own)
+        standing = await self._bot.dailies.standing_of(own)
         if standing is None:
             return None
         return DailyLine(standing.place, click.user_id, click.person.name, own.result)

@@ -46,9 +46,6 @@ class FairnessCog(commands.Cog):
     def __init__(self, bot: Zabuton, presenter: Presenter) -> None:
         self._presenter = presenter
         self._bot = bot
-        self._tables = bot.tables
-        self._lobbies = bot.lobbies
-        self._history = bot.history
         self._checks = commands.CooldownMapping[Request].from_cooldown(
             _CHECKS_PER_HOUR, _HOUR_SECONDS, lambda each: each.user_id
         )
@@ -79,7 +76,7 @@ class FairnessCog(commands.Cog):
 
     async def _cut_deck(self, click: Click) -> Answer:
         """Cut the deck with a player's words, and show the contributions to the shuffle."""
-        table = await self._lobbies.cut_deck(click.table.id, click.user_id, click.chosen_value)
+        table = await self._bot.lobbies.cut_deck(click.table.id, click.user_id, click.chosen_value)
         page = fairness_page(table, click.user_id, click.words)
         return self._presenter.show_panel(click, table, page)
 
@@ -118,11 +115,11 @@ class FairnessCog(commands.Cog):
     async def _find_match(self, request: Request, held: ValidRecord) -> CheckedRecord:
         """Return a record with its match, if it was played in the user's guild, or by the user elsewhere."""
         record = held.record
-        known = await self._history.find_by_seed(bytes.fromhex(record.server_seed))
+        known = await self._bot.history.find_by_seed(bytes.fromhex(record.server_seed))
         if known is None:
             return CheckedRecord(held, "unknown", 0)
         table_id, line = known
-        table = await self._tables.get_table(table_id)
+        table = await self._bot.tables.get_table(table_id)
         played = any(seat.dealt_to == request.user_id for seat in table.seats)
         if not played and (request.guild_id is None or table.guild_id != request.guild_id):
             return CheckedRecord(held, "unknown", 0)

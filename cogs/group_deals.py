@@ -39,8 +39,9 @@ class GroupDealsCog(commands.Cog):
 
     def __init__(self, bot: Zabuton, publisher: Publisher) -> None:
         self._bot = bot
-        self._deals = bot.group_deals
-        publisher.add_board(board_of(DEAL, self._deals.subjects, self._page, self._deals.lose))
+        publisher.add_board(
+            board_of(DEAL, self._bot.group_deals.subjects, self._page, self._bot.group_deals.lose)
+        )
 
     @verb(Verb.GROUP_DEALS)
     async def choose(self, click: Click) -> Answer:
@@ -58,18 +59,18 @@ class GroupDealsCog(commands.Cog):
         check_channel(click, (await self._bot.preferences.guild_settings(click.guild_id)).channels)
         check_bot_permissions(click)
         place = EventPlace(click.guild_id, click.channel_id, click.user_id)
-        await self._deals.open(place, game, int(count), int(days))
+        await self._bot.group_deals.open(place, game, int(count), int(days))
         return Answer(text_page(click.words("group-deals-opened")))
 
     @verb(Verb.GROUP_DEAL)
     async def play(self, click: Click) -> Answer:
         """Show the user's next match, or the results once they have played all or the deals have ended."""
-        deal = await self._deals.find(click.read_number(), click.channel_id)
+        deal = await self._bot.group_deals.find(click.read_number(), click.channel_id)
         attempt = await self._bot.dailies.attempt_of_group(click.user_id, deal)
         if attempt is not None:
             return Answer(attempt_page(PlayedAttempt(attempt, click.person, click.words)))
-        played = bool(await self._deals.finished(deal, click.user_id))
-        standing = await self._deals.standing(deal, click.user_id)
+        played = bool(await self._bot.group_deals.finished(deal, click.user_id))
+        standing = await self._bot.group_deals.standing(deal, click.user_id)
         return Answer(results_page(deal, standing, click.person, click.words, played=played))
 
     @verb(Verb.GROUP_DEAL_COMPARE)
@@ -78,11 +79,11 @@ class GroupDealsCog(commands.Cog):
         group_id, number, other_id = click.read(tuple[int, int, int | None])
         if click.values or other_id is None:
             other_id = click.chosen_number()
-        deal = await self._deals.find(group_id, click.channel_id)
-        last = await self._deals.finished(deal, click.user_id)
+        deal = await self._bot.group_deals.find(group_id, click.channel_id)
+        last = await self._bot.group_deals.finished(deal, click.user_id)
         dailies = self._bot.dailies
         done = last == deal.count
-        if self._deals.has_ended(deal):
+        if self._bot.group_deals.has_ended(deal):
             done = await dailies.attempt_of_group(click.user_id, deal) is None
         if not (done and 0 < number <= last):
             raise TableProblem(Reason.GROUP_DEAL_NOT_FINISHED)
@@ -91,13 +92,13 @@ class GroupDealsCog(commands.Cog):
             theirs = await asyncio.to_thread(par_attempt, attempt)
             other = None
         else:
-            lines = (await self._deals.standing(deal)).deals.get(number, ())
+            lines = (await self._bot.group_deals.standing(deal)).deals.get(number, ())
             line = next((line for line in lines if line.user_id == other_id), None)
             if line is None:  # now hidden or deleted
                 raise TableProblem(Reason.OLD_CONTROL)
             theirs = await dailies.find_attempt(AttemptKey(number, deal.game, other_id, deal.id))
             other = Person(other_id, line.name)
-        over = await self._deals.is_over(deal)
+        over = await self._bot.group_deals.is_over(deal)
         played = PlayedAttempt(attempt, click.person, click.words)
         return Answer(comparison_page(played, theirs, other, last, over=over))
 
@@ -105,15 +106,15 @@ class GroupDealsCog(commands.Cog):
     async def end(self, click: Click) -> Answer:
         """Ask to confirm the end of shared deals, or end them: only for their opener and for moderators."""
         group_id, sure = click.read(tuple[int, str])
-        deal = await self._deals.find(group_id, click.channel_id)
+        deal = await self._bot.group_deals.find(group_id, click.channel_id)
         if sure != CONFIRMATION:
-            self._deals.check_end(deal, click.user_id, moderator=click.is_moderator)
+            self._bot.group_deals.check_end(deal, click.user_id, moderator=click.is_moderator)
             return Answer(end_question(deal, click.words))
-        await self._deals.end(deal, click.user_id, moderator=click.is_moderator)
+        await self._bot.group_deals.end(deal, click.user_id, moderator=click.is_moderator)
         return Answer(text_page(click.words("group-deal-ended")))
 
     async def _page(self, deal: GroupDeal) -> Page:
         """Return the message with the progress of shared deals."""
         words = await self._bot.readers.words_for_place(deal.guild_id, 0)
-        standing = await self._deals.standing(deal)
+        standing = await self._bot.group_deals.standing(deal)
         return group_message(deal, standing, words, over=deal.phase == "over", ended=deal.phase != "open")

@@ -50,8 +50,6 @@ class GuildsCog(commands.Cog):
     def __init__(self, bot: Zabuton, publisher: TablePublisher) -> None:
         self._publisher = publisher
         self._bot = bot
-        self._tables = bot.tables
-        self._timing = bot.timing
         self._guilds = Guilds(bot.database)
         self._checking: asyncio.Task[object] | None = None
         self._locked: set[int] = set()
@@ -115,7 +113,7 @@ class GuildsCog(commands.Cog):
     async def _find_missing(self) -> set[int]:
         """Return the servers that Discord doesn't list; store new ones that it lists, leave blocked ones."""
         # Read ours before Discord's: a server joined between the two must not count as left.
-        known = {*await retry_until_done(self._timing, self._guilds.current_guilds, "servers not read")}
+        known = {*await retry_until_done(self._bot.timing, self._guilds.current_guilds, "servers not read")}
         try:
             there = {each.id: each async for each in self._bot.fetch_guilds(limit=None, with_counts=False)}
         except discord.HTTPException as error:
@@ -158,7 +156,7 @@ class GuildsCog(commands.Cog):
         """Remember whether a table's thread is locked."""
         if not payload.data.get("thread_metadata", {}).get("locked"):
             self._locked.discard(payload.thread_id)
-        elif await self._tables.open_table_in(payload.thread_id) is not None:
+        elif await self._bot.tables.open_table_in(payload.thread_id) is not None:
             self._locked.add(payload.thread_id)
 
     @commands.Cog.listener()
@@ -214,12 +212,12 @@ class GuildsCog(commands.Cog):
     async def _store_joined(self, guild_ids: Collection[int]) -> None:
         if guild_ids:
             await retry_until_done(
-                self._timing, partial(self._guilds.note_joined, guild_ids), "servers not stored"
+                self._bot.timing, partial(self._guilds.note_joined, guild_ids), "servers not stored"
             )
 
     async def _blocked_guilds(self) -> set[int]:
         """Return the servers blocked by the operator."""
-        return await retry_until_done(self._timing, self._guilds.blocked, "servers not read")
+        return await retry_until_done(self._bot.timing, self._guilds.blocked, "servers not read")
 
     async def _leave_blocked(self, guild: discord.Guild) -> None:
         """Leave a blocked server; the next daily check retries after a failure."""
@@ -232,26 +230,26 @@ class GuildsCog(commands.Cog):
     async def _handle_removal(self, guild_id: int) -> None:
         """End the tables of a server that has removed the bot, and store the removal."""
         for table_id in await retry_until_done(
-            self._timing,
-            partial(self._tables.open_table_ids, guild_id),
+            self._bot.timing,
+            partial(self._bot.tables.open_table_ids, guild_id),
             "tables not read",
             guild=guild_id,
         ):
             await self._abandon_table(table_id, unseen=False)
         log.info("server removed the bot", guild=guild_id)
-        removed = partial(self._guilds.note_removed, guild_id, self._timing.now())
-        await retry_until_done(self._timing, removed, "removal not stored", guild=guild_id)
+        removed = partial(self._guilds.note_removed, guild_id, self._bot.timing.now())
+        await retry_until_done(self._bot.timing, removed, "removal not stored", guild=guild_id)
 
     async def _abandon_in_channel(self, channel_id: int) -> None:
-        table = await self._tables.open_table_in(channel_id)
+        table = await self._bot.tables.open_table_in(channel_id)
         if table is not None:
             await self._abandon_table(table.id)
 
     async def _abandon_table(self, table_id: int, *, unseen: bool = True) -> None:
         log.info("place of table gone", table=table_id)
         with suppress(TableProblem):
-            lose = partial(self._tables.abandon_table, table_id, unseen=unseen)
-            await retry_until_done(self._timing, lose, "table not ended", table=table_id)
+            lose = partial(self._bot.tables.abandon_table, table_id, unseen=unseen)
+            await retry_until_done(self._bot.timing, lose, "table not ended", table=table_id)
 
 
 def _channels_to_greet(guild: discord.Guild) -> list[discord.TextChannel]:

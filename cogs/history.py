@@ -21,8 +21,7 @@ class HistoryCog(commands.Cog):
     """Lists ended matches."""
 
     def __init__(self, bot: Zabuton) -> None:
-        self._history = bot.history
-        self._preferences = bot.preferences
+        self._bot = bot
 
     @command("history")
     @app_commands.describe(
@@ -53,17 +52,17 @@ class HistoryCog(commands.Cog):
         check_game(wanted.game)
         check_offered(wanted.page, range(1, MAX_HISTORY_PAGE + 1))
         if wanted.whose == CHANNEL_MATCHES:
-            found = await self._history.matches_in_channel(request.channel_id, wanted.game, wanted.page)
+            found = await self._bot.history.matches_in_channel(request.channel_id, wanted.game, wanted.page)
             return Answer(matches_page(wanted, found, None, request.words))
         channels = whose = None
         if wanted.user_id != request.user_id:
             if request.guild_id is None:
                 raise TableProblem(Reason.MATCHES_ELSEWHERE)
-            if (await self._preferences.user_settings(wanted.user_id)).hidden:
+            if (await self._bot.preferences.user_settings(wanted.user_id)).hidden:
                 raise TableProblem(Reason.MATCHES_HIDDEN)
             channels = request.visible_channels
-            whose = await self._preferences.known_person(wanted.user_id)
-        found = await self._history.matches_of_person(
+            whose = await self._bot.preferences.known_person(wanted.user_id)
+        found = await self._bot.history.matches_of_person(
             request.guild_id, wanted.user_id, wanted.game, wanted.page, channels
         )
         return Answer(matches_page(wanted, found, whose, request.words))

@@ -23,12 +23,8 @@ class HousekeepingCog(commands.Cog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
-        self._backups = bot.backups
-        self._now = bot.timing.now
-        self._executor = bot.executor
+        self._bot = bot
         self._guilds = Guilds(bot.database)
-        self._call_store = bot.call_store
-        self._preferences = bot.preferences
         self._personal = PersonalData(bot.database, timing=bot.timing)
 
     async def cog_load(self) -> None:
@@ -37,7 +33,7 @@ class HousekeepingCog(commands.Cog):
         Raises:
             SetupProblem: the operator wants backups, but they aren't possible.
         """
-        self._backups.prepare()
+        self._bot.backups.prepare()
         self.run_nightly.start()
 
     async def cog_unload(self) -> None:
@@ -60,24 +56,26 @@ class HousekeepingCog(commands.Cog):
 
     async def _back_up(self, older_than: timedelta = timedelta()) -> None:
         """Make a backup, if the operator wants any and the newest one is older than this."""
-        if not self._backups.wanted:
+        if not self._bot.backups.wanted:
             return
         try:
-            await asyncio.get_running_loop().run_in_executor(self._executor, self._backups.make, older_than)
+            await asyncio.get_running_loop().run_in_executor(
+                self._bot.executor, self._bot.backups.make, older_than
+            )
         except Exception as error:  # a failure must not stop the loop
             log.error("no backup", reason=str(error))
 
     async def _delete_expired(self) -> None:
         """Delete servers long gone, tables without a match, and expired entries, pauses, attempts, notes."""
-        before = self._now() - timedelta(days=RETENTION_DAYS)
+        before = self._bot.timing.now() - timedelta(days=RETENTION_DAYS)
         for guild_id in await self._guilds.removed_before(before):
             await self._guilds.delete_guild(guild_id)
             log.info("server deleted", guild=guild_id)
-        await self._call_store.drop_over(self._now())
-        await self._preferences.drop_pauses(self._now())
+        await self._bot.call_store.drop_over(self._bot.timing.now())
+        await self._bot.preferences.drop_pauses(self._bot.timing.now())
         await self._personal.drop_emptied()
         deleted = await self._guilds.delete_leftovers(before)
         if deleted:
             log.info("leftovers deleted", tables=deleted)
-        if not self._backups.missing:  # while backups fail, an older one than usual may be restored
-            await self._personal.drop_forgotten(min(before, self._backups.oldest() or before))
+        if not self._bot.backups.missing:  # while backups fail, an older one than usual may be restored
+            await self._personal.drop_forgotten(min(before, self._bot.backups.oldest() or before))

@@ -26,8 +26,6 @@ class LeaderboardCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
-        self._leaderboards = bot.leaderboards
-        self._readers = bot.readers
 
     @command("leaderboard", only_in_guilds=True)
     @app_commands.describe(game=translated_text("command-leaderboard-game"))
@@ -50,7 +48,7 @@ class LeaderboardCog(commands.Cog):
     async def show_leaders(self, click: Click) -> Answer:
         """Post a page of a leaderboard, without the reader's own line."""
         board = await self._load_board(click, read_wanted(click.argument))
-        words = await self._readers.words_for_place(click.guild_id, click.user_id)
+        words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         return Answer(shown_leaderboard_page(board, words), Place.PUBLIC)
 
     @verb(Verb.MONTHS)
@@ -66,7 +64,7 @@ class LeaderboardCog(commands.Cog):
         return Answer(months_page(months, month, honours, match, click.words))
 
     async def _load_board(self, request: Request, wanted: BoardQuery) -> Board:
-        return await self._leaderboards.board_page(
+        return await self._bot.leaderboards.board_page(
             request.guild_id or 0, wanted, request.now, request.user_id
         )
 

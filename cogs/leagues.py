@@ -45,8 +45,7 @@ class LeaguesCog(commands.Cog):
     def __init__(self, bot: Zabuton, publisher: Publisher, agenda: LeagueAgenda) -> None:
         self._bot = bot
         self._publisher = publisher
-        self._leagues = bot.leagues
-        self._board = board_of(LEAGUE, self._leagues.store, self._message, agenda.lose)
+        self._board = board_of(LEAGUE, self._bot.leagues.store, self._message, agenda.lose)
         publisher.add_board(self._board)
 
     # Opening
@@ -77,7 +76,7 @@ class LeaguesCog(commands.Cog):
         game, days = league_form(click.words).read(click.argument, "")
         channel = await event_channel(click)
         place = EventPlace(channel.guild.id, channel.id, click.user_id)
-        await self._leagues.open(place, click.person, game, int(days))
+        await self._bot.leagues.open(place, click.person, game, int(days))
         return Answer(text_page(click.words("league-opened")))
 
     # What people do
@@ -85,36 +84,38 @@ class LeaguesCog(commands.Cog):
     @verb(Verb.LEAGUE_ENTER)
     async def enter(self, click: Click) -> Answer:
         """Enter a league."""
-        return await self._show(click, await self._leagues.enter(await self._find(click), click.person))
+        return await self._show(click, await self._bot.leagues.enter(await self._find(click), click.person))
 
     @verb(Verb.LEAGUE_CHECK_IN)
     async def check_in(self, click: Click) -> Answer:
         """Check in to a league, from its message or from a ping."""
         league = await self._find(click)
         return await self._show(
-            click, await self._leagues.check_in(league, click.person, click.shuffle_share)
+            click, await self._bot.leagues.check_in(league, click.person, click.shuffle_share)
         )
 
     @verb(Verb.LEAGUE_LEAVE)
     async def leave(self, click: Click) -> Answer:
         """Withdraw from a league; during the season, ask before."""
         league_id, sure = click.read(tuple[int, str])
-        league = await self._leagues.find(league_id, click.guild_id)
+        league = await self._bot.leagues.find(league_id, click.guild_id)
         if league.pairings and sure != SURE and league.entrant_of(click.user_id) is not None:
             return Answer(leave_league_question(league, click.words))
-        return await self._show(click, await self._leagues.leave(league, click.user_id))
+        return await self._show(click, await self._bot.leagues.leave(league, click.user_id))
 
     @verb(Verb.LEAGUE_PACE)
     async def set_pace(self, click: Click) -> Answer:
         """Set the number of matches that the user plays at a time."""
-        changed = await self._leagues.set_pace(await self._find(click), click.user_id, click.chosen_number())
+        changed = await self._bot.leagues.set_pace(
+            await self._find(click), click.user_id, click.chosen_number()
+        )
         return await self._details(click, changed)
 
     @verb(Verb.LEAGUE)
     async def show_details(self, click: Click) -> Answer:
         """Show the table or the matches of a division, and the user's own state."""
         league_id, what, division = click.read(tuple[int, str, int | None])
-        league = await self._leagues.find(league_id, click.guild_id)
+        league = await self._bot.leagues.find(league_id, click.guild_id)
         return await self._details(click, league, what or TABLE, division or 0)
 
     # What the opener and moderators do
@@ -123,25 +124,25 @@ class LeaguesCog(commands.Cog):
     async def arrange(self, click: Click) -> Answer:
         """Close entry, end a league, or open another season."""
         what, league_id = click.read(tuple[str, int])
-        league = await self._leagues.find(league_id, click.guild_id)
+        league = await self._bot.leagues.find(league_id, click.guild_id)
         own = {"moderator": click.is_moderator}
         if what == BEGIN:
-            return await self._details(click, await self._leagues.begin(league, click.user_id, **own))
+            return await self._details(click, await self._bot.leagues.begin(league, click.user_id, **own))
         if what == AGAIN:
             await event_channel(click)
-            await self._leagues.open_again(league, click.person, AGAIN_DAYS, **own)
+            await self._bot.leagues.open_again(league, click.person, AGAIN_DAYS, **own)
             return Answer(text_page(click.words("league-opened")))
         if what == ASK_END:
             check_opener(league, click.user_id, click.is_moderator)
             return Answer(end_league_question(league, click.words))
         if what == END:
-            return await self._details(click, await self._leagues.end(league, click.user_id, **own))
+            return await self._details(click, await self._bot.leagues.end(league, click.user_id, **own))
         raise TableProblem(Reason.OLD_CONTROL)
 
     # Pages
 
     async def _find(self, click: Click) -> League:
-        return await self._leagues.find(click.read_number(), click.guild_id)
+        return await self._bot.leagues.find(click.read_number(), click.guild_id)
 
     async def _show(self, click: Click, league: League) -> Answer:
         """Show a changed league: on its message, or privately."""
@@ -162,14 +163,14 @@ class LeaguesCog(commands.Cog):
         people = await people_names(self._bot, league)
         before = list[str]()
         if league.phase == "entering" and league.previous_id is not None:
-            previous = await self._leagues.store.get(league.previous_id)
+            previous = await self._bot.leagues.store.get(league.previous_id)
             if previous is not None:
                 known = await people_names(self._bot, previous)
                 entered = {person.id for person in people.values()}
                 before = [
                     person_words(person, words) for person in known.values() if person.id not in entered
                 ]
-        return league_message(league, self._leagues.ends_at(league), people, before, words)
+        return league_message(league, self._bot.leagues.ends_at(league), people, before, words)
 
 
 async def event_channel(click: Click) -> discord.TextChannel:

@@ -21,7 +21,6 @@ class LessonsCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
-        self._progress = bot.progress
 
     @command("learn")
     @app_commands.describe(game=translated_text("command-learn-game"))
@@ -37,7 +36,7 @@ class LessonsCog(commands.Cog):
     async def show_overview(self, request: Request) -> Answer:
         """List all lessons, with the user's progress in each."""
         return Answer(
-            lessons_page(all_lessons(), await self._progress.steps_done(request.user_id), request.words)
+            lessons_page(all_lessons(), await self._bot.progress.steps_done(request.user_id), request.words)
         )
 
     @verb(Verb.LEARN)
@@ -49,7 +48,7 @@ class LessonsCog(commands.Cog):
     async def restart_lesson(self, click: Click) -> Answer:
         """Restart a game's lesson."""
         lesson = _find_lesson(click.argument)
-        await self._progress.save_step(click.user_id, click.argument, 0, lesson.step_count)
+        await self._bot.progress.save_step(click.user_id, click.argument, 0, lesson.step_count)
         return _show_step(click.argument, lesson, 0, click)
 
     @verb(Verb.LEARN_BEGIN)
@@ -70,12 +69,12 @@ class LessonsCog(commands.Cog):
             raise TableProblem(Reason.OLD_CONTROL)
         if move != lesson.wanted_move(step):
             return Answer(step_page(game, lesson, step, click.words, strayed=move))
-        await self._progress.save_step(click.user_id, game, step + 1, lesson.step_count)
+        await self._bot.progress.save_step(click.user_id, game, step + 1, lesson.step_count)
         return _show_step(game, lesson, step + 1, click)
 
     async def _continue_lesson(self, request: Request, game: str) -> Answer:
         lesson = _find_lesson(game)
-        steps = await self._progress.steps_done(request.user_id)
+        steps = await self._bot.progress.steps_done(request.user_id)
         return _show_step(game, lesson, steps.get(game, 0), request)
 
 

@@ -62,9 +62,6 @@ class LobbyCog(commands.Cog):
         self._presenter = presenter
         self._publisher = publisher
         self._bot = bot
-        self._tables = bot.tables
-        self._lobbies = bot.lobbies
-        self._readers = bot.readers
 
     @command("play")
     @app_commands.describe(
@@ -119,10 +116,10 @@ class LobbyCog(commands.Cog):
         # Check first: the old table must not close if no other may open.
         await self._prepare_setup(click, game, speed)
         check_bot_permissions(click)
-        await self._lobbies.check_limits(click.guild_id, click.person)
-        other = await self._tables.open_table_in(click.channel_id)
+        await self._bot.lobbies.check_limits(click.guild_id, click.person)
+        other = await self._bot.tables.open_table_in(click.channel_id)
         if other is not None:
-            await self._tables.close_forgotten_table(other.id, click.user_id)
+            await self._bot.tables.close_forgotten_table(other.id, click.user_id)
         return await self.open_here(click, game, speed, challenged=challenged)
 
     @verb(Verb.SLOW_TABLE)
@@ -134,7 +131,7 @@ class LobbyCog(commands.Cog):
         if not table.lonely:
             raise MovedOn
         answer = await self._open_in_thread(click, table.game, SLOW, lobby=table)
-        await self._tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
+        await self._bot.tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
         return answer
 
     @verb(Verb.REMATCH)
@@ -147,7 +144,7 @@ class LobbyCog(commands.Cog):
         check_bot_permissions(click)
         level = click.argument if click.argument in LEVELS else None
         names = await self._computer_names(click, level or STAND_IN)
-        table = await self._lobbies.open_rematch(
+        table = await self._bot.lobbies.open_rematch(
             click.table.id, click.person, click.shuffle_share, names, level
         )
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
@@ -158,7 +155,7 @@ class LobbyCog(commands.Cog):
     async def join(self, click: Click) -> Answer:
         """Give the user a seat."""
         return await self._show_lobby(
-            click, await self._lobbies.join_lobby(click.table.id, click.person, click.shuffle_share)
+            click, await self._bot.lobbies.join_lobby(click.table.id, click.person, click.shuffle_share)
         )
 
     @verb(Verb.STAND_UP)
@@ -166,7 +163,7 @@ class LobbyCog(commands.Cog):
         """Free the user's seat."""
         click.table.check_lobby()
         return await self._show_lobby(
-            click, await self._tables.leave_table(click.table.id, click.user_id, warned=False)
+            click, await self._bot.tables.leave_table(click.table.id, click.user_id, warned=False)
         )
 
     @verb(Verb.ADD_COMPUTER)
@@ -178,7 +175,8 @@ class LobbyCog(commands.Cog):
         taken = {seat.name for seat in table.seats}
         name = next(name for name in await self._computer_names(click, level) if name not in taken)
         return await self._show_lobby(
-            click, await self._lobbies.add_computer(table.id, click.user_id, name, level, click.shuffle_share)
+            click,
+            await self._bot.lobbies.add_computer(table.id, click.user_id, name, level, click.shuffle_share),
         )
 
     @verb(Verb.FILL)
@@ -197,22 +195,22 @@ class LobbyCog(commands.Cog):
         table = click.table
         level = NORMAL if await self._bot.profiles.has_won(click.user_id, table.game) else EASY
         names = await self._computer_names(click, level)
-        return await self._lobbies.fill_seats(table.id, click.user_id, names, level, click.shuffle_share)
+        return await self._bot.lobbies.fill_seats(table.id, click.user_id, names, level, click.shuffle_share)
 
     async def _computer_names(self, click: Click, level: str) -> list[str]:
         """Return the names of computer players of a level, in the language of the table."""
-        return computer_names(level, await self._readers.words_for_table(click.table))
+        return computer_names(level, await self._bot.readers.words_for_table(click.table))
 
     @verb(Verb.REMOVE_COMPUTER)
     async def remove_computer(self, click: Click) -> Answer:
         """Remove the most recent computer player."""
-        table = await self._lobbies.remove_computer(click.table.id, click.user_id)
+        table = await self._bot.lobbies.remove_computer(click.table.id, click.user_id)
         return await self._show_options(table, click)
 
     @verb(Verb.START)
     async def start(self, click: Click) -> Answer:
         """Start the match."""
-        table = await self._lobbies.start_match(click.table.id, click.user_id, click.shuffle_share)
+        table = await self._bot.lobbies.start_match(click.table.id, click.user_id, click.shuffle_share)
         return await self._show_lobby(click, table)
 
     @verb(Verb.CANCEL)
@@ -221,7 +219,7 @@ class LobbyCog(commands.Cog):
         click.table.check_lobby()
         return await self._show_lobby(
             click,
-            await self._tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=False),
+            await self._bot.tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=False),
         )
 
     @verb(Verb.OPTIONS)
@@ -242,7 +240,7 @@ class LobbyCog(commands.Cog):
     async def set_option(self, click: Click) -> Answer:
         """Change an option of the game."""
         options = read_values(click.table.game, {click.argument: click.chosen_value}, click.words)
-        table = await self._lobbies.set_options(click.table.id, click.user_id, options)
+        table = await self._bot.lobbies.set_options(click.table.id, click.user_id, options)
         if click.argument not in MAIN_OPTIONS:
             return self._show_house_rules(table, click)
         return await self._show_options(table, click)
@@ -250,8 +248,8 @@ class LobbyCog(commands.Cog):
     @verb(Verb.AS_LAST_TIME)
     async def set_as_last_time(self, click: Click) -> Answer:
         """Copy all options from the host's last table of the game."""
-        options = await self._lobbies.options_last_time(click.table) or {}
-        table = await self._lobbies.set_options(click.table.id, click.user_id, options)
+        options = await self._bot.lobbies.options_last_time(click.table) or {}
+        table = await self._bot.lobbies.set_options(click.table.id, click.user_id, options)
         return await self._show_options(table, click)
 
     @verb(Verb.SET_SPEED)
@@ -259,7 +257,7 @@ class LobbyCog(commands.Cog):
         """Change the speed to the host's choice, or to the one asked for by the challenged person."""
         speed = click.chosen_value or click.argument
         return await self._show_options(
-            await self._lobbies.set_speed(click.table.id, click.user_id, speed), click
+            await self._bot.lobbies.set_speed(click.table.id, click.user_id, speed), click
         )
 
     @verb(Verb.SET_WHO)
@@ -267,19 +265,21 @@ class LobbyCog(commands.Cog):
         """Open the lobby to everyone, or only to invited people."""
         check_offered(click.chosen_value, SEAT_ACCESS)
         invited_only = click.chosen_value == INVITED_ONLY
-        changed = await self._lobbies.set_invited_only(click.table.id, click.user_id, invited_only)
+        changed = await self._bot.lobbies.set_invited_only(click.table.id, click.user_id, invited_only)
         return await self._show_options(changed, click)
 
     @verb(Verb.INVITE)
     async def invite(self, click: Click) -> Answer:
         """Reserve seats for people; the clock sends their invitations."""
-        table = await self._lobbies.invite_people(click.table.id, click.user_id, click.people)
+        table = await self._bot.lobbies.invite_people(click.table.id, click.user_id, click.people)
         return await self._show_options(table, click)
 
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
         """Free the seats of people who haven't sat down."""
-        return await self._show_options(await self._lobbies.free_seats(click.table.id, click.user_id), click)
+        return await self._show_options(
+            await self._bot.lobbies.free_seats(click.table.id, click.user_id), click
+        )
 
     async def _prepare_setup(self, request: Request, game: str, speed: str | None) -> TableSetup:
         """Return the setup of a new table: as the host's last one or the server's, but at this speed."""
@@ -287,7 +287,7 @@ class LobbyCog(commands.Cog):
         check_speed(speed)
         await self._check_channel(request)
         guild = await self._bot.preferences.guild_settings(request.guild_id)
-        default = await self._lobbies.usual_setup(guild, request.user_id, game)
+        default = await self._bot.lobbies.usual_setup(guild, request.user_id, game)
         return replace(default, speed=speed or default.speed)
 
     async def _check_channel(self, request: Request) -> None:
@@ -311,7 +311,7 @@ class LobbyCog(commands.Cog):
         check_bot_permissions(request)
         await join_thread(request)
         try:
-            table = await self._lobbies.open_lobby(
+            table = await self._bot.lobbies.open_lobby(
                 request.guild_id,
                 request.channel_id,
                 request.person,
@@ -320,7 +320,7 @@ class LobbyCog(commands.Cog):
                 challenged,
             )
         except ChannelBusy as busy:
-            other = await self._publisher.check_message(await self._tables.get_table(busy.table_id))
+            other = await self._publisher.check_message(await self._bot.tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
             asked = TableRequest(game, speed, None if challenged is None else challenged.id)
@@ -329,8 +329,8 @@ class LobbyCog(commands.Cog):
             )
             return Answer(page)
         if level is not None:
-            names = computer_names(level, await self._readers.words_for_table(table))
-            table = await self._lobbies.fill_seats(
+            names = computer_names(level, await self._bot.readers.words_for_table(table))
+            table = await self._bot.lobbies.fill_seats(
                 table.id, request.user_id, names, level, request.shuffle_share
             )
         return await self._presenter.show_table(request, table, Place.PUBLIC)
@@ -355,12 +355,12 @@ class LobbyCog(commands.Cog):
         in_thread = replace(setup, own_thread=True, parent_id=channel.id)
 
         async def open_lobby(thread_id: int) -> Table:
-            return await self._lobbies.open_lobby(
+            return await self._bot.lobbies.open_lobby(
                 request.guild_id, thread_id, person, in_thread, share, challenged
             )
 
         check_thread_permissions(request)
-        words = await self._readers.words_for_place(request.guild_id, request.user_id)
+        words = await self._bot.readers.words_for_place(request.guild_id, request.user_id)
         return await self.open_thread(request, channel, thread_name(game, person, words), open_lobby)
 
     async def open_thread(
@@ -374,7 +374,7 @@ class LobbyCog(commands.Cog):
 
         `open_lobby` opens the table, given the thread's id; if it fails, the thread is archived.
         """
-        await self._lobbies.check_limits(request.guild_id, request.person)
+        await self._bot.lobbies.check_limits(request.guild_id, request.person)
         thread = await _open_thread(channel, name)
         try:
             table = await open_lobby(thread.id)
@@ -386,7 +386,7 @@ class LobbyCog(commands.Cog):
 
     async def _show_options(self, table: Table, click: Click) -> Answer:
         """Show the current options; the publisher updates the lobby."""
-        page = options_page(table, click.words, await self._lobbies.options_last_time(table))
+        page = options_page(table, click.words, await self._bot.lobbies.options_last_time(table))
         return self._presenter.show_panel(click, table, page)
 
     def _show_house_rules(self, table: Table, click: Click) -> Answer:

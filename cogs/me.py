@@ -53,8 +53,6 @@ class MeCog(commands.Cog):
         self._presenter = presenter
         self._publisher = publisher
         self._bot = bot
-        self._preferences = bot.preferences
-        self._privacy = bot.privacy
 
     @command("me")
     async def me(self, interaction: Interaction) -> None:
@@ -68,7 +66,7 @@ class MeCog(commands.Cog):
             setting = PERSONAL.get(click.argument)
             if setting is None:
                 raise TableProblem(Reason.OLD_CONTROL)
-            await self._preferences.set_user(click.user_id, **setting.changes(click.chosen_value))
+            await self._bot.preferences.set_user(click.user_id, **setting.changes(click.chosen_value))
             if setting.redraws:
                 self._publisher.refresh_hands_of(click.user_id)
         return await self._show_settings(click)
@@ -76,7 +74,7 @@ class MeCog(commands.Cog):
     @verb(Verb.QUIET)
     async def choose_quiet_hours(self, click: Click) -> Answer | ui.Modal:
         """Show the user's quiet hours, after changing them if they were written; or ask for them."""
-        chosen = await self._preferences.user_settings(click.user_id)
+        chosen = await self._bot.preferences.user_settings(click.user_id)
         changed = dict[str, float | None]()
         if click.argument == ASKED_HOURS:
             return build_modal(_hours_dialog(chosen, click.now, click.words))
@@ -90,8 +88,8 @@ class MeCog(commands.Cog):
         elif click.argument:
             raise TableProblem(Reason.OLD_CONTROL)
         if changed:
-            await self._preferences.set_user(click.user_id, **changed)
-        calls = await self._preferences.allows_calls(click.guild_id)
+            await self._bot.preferences.set_user(click.user_id, **changed)
+        calls = await self._bot.preferences.allows_calls(click.guild_id)
         return Answer(quiet_page(replace(chosen, **changed), click.words, calls=calls))
 
     @verb(Verb.BLOCKS)
@@ -101,15 +99,15 @@ class MeCog(commands.Cog):
             if len(click.values) > MAX_CHOICES:
                 raise TableProblem(Reason.NOT_OFFERED)
             others = {person.id for person in click.people} - {click.user_id}
-            await self._preferences.set_blocks(click.user_id, others)
-        blocked = await self._preferences.blocks_of(click.user_id)
-        return Answer(blocks_page(await self._preferences.known_people(blocked), click.words))
+            await self._bot.preferences.set_blocks(click.user_id, others)
+        blocked = await self._bot.preferences.blocks_of(click.user_id)
+        return Answer(blocks_page(await self._bot.preferences.known_people(blocked), click.words))
 
     @verb(Verb.PINGS)
     async def choose_pings(self, click: Click) -> Answer:
         """Set when the user is pinged."""
         check_offered(click.chosen_value, PINGS)
-        await self._preferences.set_user(click.user_id, pings=click.chosen_value)
+        await self._bot.preferences.set_user(click.user_id, pings=click.chosen_value)
         page = text_page(click.words(f"pings-set-{click.chosen_value}"))
         return self._presenter.show_panel(click, click.table, page)
 
@@ -121,7 +119,7 @@ class MeCog(commands.Cog):
     @verb(Verb.EXPORT)
     async def export(self, click: Click) -> Answer:
         """Send everything that is stored about the user, in a message of its own."""
-        export = partial(self._privacy.export_person, click.user_id)
+        export = partial(self._bot.privacy.export_person, click.user_id)
         exported = await self._bot.jobs.begin(click.user_id, export)
         return Answer(export_page(exported, click.words), fresh=True)
 
@@ -133,14 +131,14 @@ class MeCog(commands.Cog):
     @verb(Verb.FORGET)
     async def forget(self, click: Click) -> Answer:
         """Delete everything that is stored about the user."""
-        await self._privacy.forget_person(click.user_id)
+        await self._bot.privacy.forget_person(click.user_id)
         return Answer(text_page(click.words("privacy-forgotten")))
 
     async def _show_settings(self, request: Request) -> Answer:
         """Show all settings, in the language that was perhaps just chosen."""
-        chosen = await self._preferences.user_settings(request.user_id)
+        chosen = await self._bot.preferences.user_settings(request.user_id)
         words = await words_of(request.interaction)
-        calls = await self._preferences.allows_calls(request.guild_id)
+        calls = await self._bot.preferences.allows_calls(request.guild_id)
         return Answer(me_page(chosen, words, emojis=bool(self._bot.markup.emojis), calls=calls))
 
 

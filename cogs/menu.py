@@ -42,10 +42,6 @@ class MenuCog(commands.Cog):
     def __init__(self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher) -> None:
         self._presenter = presenter
         self._publisher = publisher
-        self._tables = bot.tables
-        self._lobbies = bot.lobbies
-        self._computers = bot.computers
-        self._preferences = bot.preferences
         self._bot = bot
 
     @verb(Verb.MENU)
@@ -58,8 +54,10 @@ class MenuCog(commands.Cog):
         rules_here = (
             table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host
         )
-        pinged = await self._preferences.pings_of(click.guild_id, click.user_id) or usual_pings(table.speed)
-        settings = replace(await self._preferences.user_settings(click.user_id), pings=pinged)
+        pinged = await self._bot.preferences.pings_of(click.guild_id, click.user_id) or usual_pings(
+            table.speed
+        )
+        settings = replace(await self._bot.preferences.user_settings(click.user_id), pings=pinged)
         page = menu_page(table, click.user_id, settings, click.now, click.words, rules_here=rules_here)
         return self._presenter.show_panel(click, table, page)
 
@@ -73,13 +71,13 @@ class MenuCog(commands.Cog):
     @verb(Verb.BACK)
     async def come_back(self, click: Click) -> Answer:
         """Return to a seat that a computer player has filled in for."""
-        table = await self._tables.come_back(click.table.id, click.user_id)
+        table = await self._bot.tables.come_back(click.table.id, click.user_id)
         return await self._presenter.show_hand(click, table)
 
     @verb(Verb.STEP_AWAY)
     async def step_away(self, click: Click) -> Answer:
         """Make a computer player fill in for the user; their hand says so until they are back."""
-        table = await self._tables.step_away(click.table.id, click.user_id)
+        table = await self._bot.tables.step_away(click.table.id, click.user_id)
         return await self._presenter.show_hand(click, table)
 
     @verb(Verb.SKIP)
@@ -88,7 +86,7 @@ class MenuCog(commands.Cog):
         click.table.match_in_play()
         if click.table.seat_of(click.user_id) is None:
             raise TableProblem(Reason.NOT_SEATED)
-        if not await self._computers.decide_for_late(click.table):
+        if not await self._bot.computers.decide_for_late(click.table):
             raise TableProblem(Reason.NOT_LATE)
         return self._confirm(click, click.table, click.words("menu-skipped"))
 
@@ -96,7 +94,7 @@ class MenuCog(commands.Cog):
     async def hand_over(self, click: Click) -> Answer:
         """Make a computer player fill in for a late player."""
         seat = click.chosen_number()
-        table = await self._tables.hand_over_seat(click.table.id, click.user_id, seat, click.is_moderator)
+        table = await self._bot.tables.hand_over_seat(click.table.id, click.user_id, seat, click.is_moderator)
         name = name_of(table.seats[seat], click.words)
         return self._confirm(click, table, click.words("menu-handed-over", name=name))
 
@@ -113,7 +111,7 @@ class MenuCog(commands.Cog):
     async def leave_table(self, click: Click) -> Answer:
         """Remove the user from the table."""
         warned = click.argument == LOSS_WARNING
-        table = await self._tables.leave_table(click.table.id, click.user_id, warned=warned)
+        table = await self._bot.tables.leave_table(click.table.id, click.user_id, warned=warned)
         return self._confirm(click, table, click.words("left-text"))
 
     @verb(Verb.ASK_END)
@@ -129,7 +127,9 @@ class MenuCog(commands.Cog):
     async def end_table(self, click: Click) -> Answer:
         """End the table, or ask its other players to agree, in a new public message."""
         warned = click.argument == LOSS_WARNING
-        table = await self._tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=warned)
+        table = await self._bot.tables.end_table(
+            click.table.id, click.user_id, click.is_moderator, warned=warned
+        )
         if not table.open:
             return await self._presenter.show_hand(click, table)
         people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
@@ -139,13 +139,13 @@ class MenuCog(commands.Cog):
     @verb(Verb.AGREE)
     async def agree_to_end(self, click: Click) -> Answer:
         """Agree to end the match, as the host has asked."""
-        table = await self._tables.agree_to_end(click.table.id, click.user_id, click.read_number())
+        table = await self._bot.tables.agree_to_end(click.table.id, click.user_id, click.read_number())
         return await self._show_or_confirm(click, table, "end-agree-text")
 
     @verb(Verb.PLAY_ON)
     async def play_on(self, click: Click) -> Answer:
         """Refuse to end the match, as the host has asked."""
-        table = await self._tables.refuse_to_end(click.table.id, click.user_id, click.read_number())
+        table = await self._bot.tables.refuse_to_end(click.table.id, click.user_id, click.read_number())
         return await self._show_or_confirm(click, table, "end-play-on-text")
 
     @command("tables")
@@ -166,7 +166,7 @@ class MenuCog(commands.Cog):
         tables.
         """
         found = await self._find_visible(click, parse_number(click.chosen_value or click.argument))
-        table = await self._lobbies.join_lobby(found.id, click.person, click.shuffle_share)
+        table = await self._bot.lobbies.join_lobby(found.id, click.person, click.shuffle_share)
         if table.status == PLAYING:
             return await self._presenter.show_hand(click, table)
         if table.challenged is not None:
@@ -188,7 +188,7 @@ class MenuCog(commands.Cog):
         Raises:
             NoTable: the table doesn't exist, or the user can't see it; the error doesn't reveal which.
         """
-        table = await self._tables.get_table(table_id)
+        table = await self._bot.tables.get_table(table_id)
         if not request.can_see(table):
             raise NoTable(Reason.TABLE_GONE)
         return table
@@ -197,8 +197,8 @@ class MenuCog(commands.Cog):
         """Return the open tables on the server that the user can see and isn't seated at, newest first."""
         if request.guild_id is None:
             return []
-        ids = (await self._tables.open_table_ids(request.guild_id))[:_MAX_LISTED_TABLES]
-        found = [await self._tables.get_table(table_id) for table_id in ids]
+        ids = (await self._bot.tables.open_table_ids(request.guild_id))[:_MAX_LISTED_TABLES]
+        found = [await self._bot.tables.get_table(table_id) for table_id in ids]
         return [
             table
             for table in found
@@ -206,11 +206,11 @@ class MenuCog(commands.Cog):
         ]
 
     async def _list_tables(self, request: Request, page: int = 1) -> Answer:
-        tables = [*await self._tables.open_tables_of(request.user_id)]
+        tables = [*await self._bot.tables.open_tables_of(request.user_id)]
         listed = slice((page - 1) * TABLES_PER_PAGE, page * TABLES_PER_PAGE)
         tables[listed] = await asyncio.gather(*map(self._publisher.check_message, tables[listed]))
         others = await self._others(request)
-        calls = await self._preferences.allows_calls(request.guild_id)
+        calls = await self._bot.preferences.allows_calls(request.guild_id)
         shown = tables_page(tables, others, request.user_id, request.words, page, calls=calls)
         if request.guild_id is None:
             return Answer(shown)

@@ -71,9 +71,7 @@ class NightsCog(commands.Cog):
         self._bot = bot
         self._publisher = publisher
         self._lobby = lobby
-        self._nights = bot.nights
-        self._schedules = bot.schedules
-        self._board = board_of(NIGHT, self._nights.store, self._message, agenda.lose)
+        self._board = board_of(NIGHT, self._bot.nights.store, self._message, agenda.lose)
         publisher.add_board(self._board)
 
     # For admins: weekly schedules
@@ -87,13 +85,13 @@ class NightsCog(commands.Cog):
             schedule_id = click.chosen_number()
         if schedule_id is None:
             return await self._show_all(click)
-        schedule = await self._schedules.find(schedule_id, click.guild_id or 0)
+        schedule = await self._bot.schedules.find(schedule_id, click.guild_id or 0)
         if what == "time":
             argument = encode(schedule.id, MODAL_ARGUMENT)
             return build_modal(time_dialog(argument, schedule.minute, schedule.zone, click.words, Verb.NIGHT))
         if what == MODAL_ARGUMENT:
             minute, zone = _read_time(click)
-            schedule = await self._schedules.set_up(schedule, minute=minute, zone=zone)
+            schedule = await self._bot.schedules.set_up(schedule, minute=minute, zone=zone)
         return self._show_schedule(click, schedule)
 
     @verb(Verb.SET_NIGHT)
@@ -103,21 +101,21 @@ class NightsCog(commands.Cog):
         what, schedule_id = click.read(tuple[str, int | None])
         guild_id = click.guild_id or 0
         if what == ADD:
-            zone = await self._schedules.store.zone_of(guild_id)
-            added = await self._schedules.store.add(Schedule(guild_id=guild_id, zone=zone))
+            zone = await self._bot.schedules.store.zone_of(guild_id)
+            added = await self._bot.schedules.store.add(Schedule(guild_id=guild_id, zone=zone))
             return self._show_schedule(click, added)
-        schedule = await self._schedules.find(schedule_id or 0, guild_id)
+        schedule = await self._bot.schedules.find(schedule_id or 0, guild_id)
         if what == REMOVE:
-            await self._schedules.store.remove(schedule.id)
+            await self._bot.schedules.store.remove(schedule.id)
             return await self._show_all(click)
         if what == ON:
             self._check_channel(click, schedule.channel_id or 0)
-            await self._schedules.switch_on(schedule, await self._speed(guild_id))
+            await self._bot.schedules.switch_on(schedule, await self._speed(guild_id))
         elif what == OFF:
-            await self._schedules.switch_off(schedule)
+            await self._bot.schedules.switch_off(schedule)
         else:
-            await self._schedules.set_up(schedule, **self._setting(click, schedule, what))
-        return self._show_schedule(click, await self._schedules.find(schedule.id, guild_id))
+            await self._bot.schedules.set_up(schedule, **self._setting(click, schedule, what))
+        return self._show_schedule(click, await self._bot.schedules.find(schedule.id, guild_id))
 
     def _setting(self, click: Click, schedule: Schedule, what: str) -> dict[str, object]:
         """Return the setting of a schedule that a control changes."""
@@ -145,7 +143,7 @@ class NightsCog(commands.Cog):
                 raise TableProblem(Reason.OLD_CONTROL)
 
     async def _show_all(self, click: Click) -> Answer:
-        schedules = await self._schedules.store.of_guild(click.guild_id or 0)
+        schedules = await self._bot.schedules.store.of_guild(click.guild_id or 0)
         guild = click.interaction.guild
         events = guild is not None and guild.me.guild_permissions.create_events
         may_add = len(schedules) < MAX_SCHEDULES
@@ -175,7 +173,7 @@ class NightsCog(commands.Cog):
     async def ask_time(self, click: Click) -> ui.Modal:
         """Ask for the time of a single night."""
         night_form(await self._today(click), click.words).read(click.argument, "")
-        zone = await self._schedules.store.zone_of(click.guild_id or 0)
+        zone = await self._bot.schedules.store.zone_of(click.guild_id or 0)
         return build_modal(time_dialog(click.argument, DEFAULT_MINUTE, zone, click.words))
 
     @verb(Verb.NIGHT_OPEN)
@@ -195,7 +193,7 @@ class NightsCog(commands.Cog):
             has_standings=points == ON,
         )
         place = EventPlace(channel.guild.id, channel.id, click.user_id)
-        await self._nights.open(place, settings, begins_at)
+        await self._bot.nights.open(place, settings, begins_at)
         return Answer(text_page(click.words("night-opened")))
 
     async def _speed(self, guild_id: int) -> str:
@@ -204,7 +202,7 @@ class NightsCog(commands.Cog):
         return preferred if preferred in FAST_SPEEDS else LIVE
 
     async def _today(self, click: Click) -> date:
-        zone = await self._schedules.store.zone_of(click.guild_id or 0)
+        zone = await self._bot.schedules.store.zone_of(click.guild_id or 0)
         return click.now.astimezone(ZoneInfo(zone or "UTC")).date()
 
     # For guests
@@ -212,12 +210,12 @@ class NightsCog(commands.Cog):
     @verb(Verb.NIGHT_IN)
     async def come(self, click: Click) -> Answer:
         """Put the user on the list of those who are in, or take them off it."""
-        return await self._show(click, await self._nights.toggle_in(self._click(click)))
+        return await self._show(click, await self._bot.nights.toggle_in(self._click(click)))
 
     @verb(Verb.NIGHT_REMIND)
     async def remind(self, click: Click) -> Answer:
         """Remind the user before the start, or no longer."""
-        night = await self._nights.toggle_reminder(self._click(click))
+        night = await self._bot.nights.toggle_reminder(self._click(click))
         guest = night.guest_of(click.user_id)
         key = "night-reminds" if guest is not None and guest.reminds else "night-reminds-not"
         return Answer(text_page(click.words(key)))
@@ -225,23 +223,23 @@ class NightsCog(commands.Cog):
     @verb(Verb.NIGHT_VOTE)
     async def vote(self, click: Click) -> Answer:
         """Vote for a game."""
-        return await self._show(click, await self._nights.vote(self._click(click), click.chosen_value))
+        return await self._show(click, await self._bot.nights.vote(self._click(click), click.chosen_value))
 
     @verb(Verb.NIGHT_CHECK_IN)
     async def check_in(self, click: Click) -> Answer:
         """Check in, from the message of the night or from a ping; late people wait for the next match."""
-        return await self._show(click, await self._nights.check_in(self._click(click)))
+        return await self._show(click, await self._bot.nights.check_in(self._click(click)))
 
     @verb(Verb.NIGHT_NEXT)
     async def next_match(self, click: Click) -> Answer:
         """Queue the user for their next match, and show the others in the queue."""
-        night = await self._nights.next_match(self._click(click))
+        night = await self._bot.nights.next_match(self._click(click))
         return await self._show_waiting(click, night)
 
     @verb(Verb.NIGHT_LEAVE)
     async def leave(self, click: Click) -> Answer:
         """Note that the user plays no further match."""
-        night = await self._nights.leave(self._click(click))
+        night = await self._bot.nights.leave(self._click(click))
         if self._is_on_message(click, night):
             return await self._show(click, night)
         return Answer(text_page(click.words("night-left")))
@@ -249,7 +247,7 @@ class NightsCog(commands.Cog):
     @verb(Verb.NIGHT_PRACTICE)
     async def practise(self, click: Click) -> Answer:
         """Open a match against computer players for a waiting user, until their next match is ready."""
-        night = await self._nights.find(click.read_number(), click.guild_id)
+        night = await self._bot.nights.find(click.read_number(), click.guild_id)
         guest = night.guest_of(click.user_id)
         guild = click.interaction.guild
         channel = None if guild is None else guild.get_channel(night.channel_id)
@@ -268,7 +266,7 @@ class NightsCog(commands.Cog):
             table = await lobbies.open_lobby(night.guild_id, thread_id, click.person, setup, share)
             table = await lobbies.fill_seats(table.id, click.user_id, names, STAND_IN, share)
             table = await lobbies.start_match(table.id, click.user_id, share)
-            await self._nights.note_practice(night.id, click.user_id, table.id)
+            await self._bot.nights.note_practice(night.id, click.user_id, table.id)
             return table
 
         name = thread_name(night.game, click.person, words)
@@ -287,20 +285,20 @@ class NightsCog(commands.Cog):
     @verb(Verb.NIGHT_MORE)
     async def show_details(self, click: Click) -> Answer:
         """Show how a night works, its seal, and what the user can do there."""
-        return await self._details(click, await self._nights.find(click.read_number(), click.guild_id))
+        return await self._details(click, await self._bot.nights.find(click.read_number(), click.guild_id))
 
     @verb(Verb.NIGHT_ARRANGE)
     async def arrange(self, click: Click) -> Answer:
         """End a night or remove a person, as its opener or a moderator."""
         what, night_id = click.read(tuple[str, int])
         own = {"moderator": click.is_moderator}
-        night = await self._nights.find(night_id, click.guild_id)
+        night = await self._bot.nights.find(night_id, click.guild_id)
         if what == ASK_END:
             return Answer(end_night_question(night, click.words))
         if what == END:
-            night = await self._nights.end(night, click.user_id, **own)
+            night = await self._bot.nights.end(night, click.user_id, **own)
         elif what == REMOVE_GUEST:
-            night = await self._nights.remove_guest(night, click.user_id, click.chosen_number(), **own)
+            night = await self._bot.nights.remove_guest(night, click.user_id, click.chosen_number(), **own)
         else:
             raise TableProblem(Reason.OLD_CONTROL)
         return await self._details(click, night)
@@ -316,7 +314,7 @@ class NightsCog(commands.Cog):
             return build_modal(Dialog(Verb.EVENT_CUT, argument, words("cut-title"), (field,)))
         if kind == "night":
             own = NightClick(event_id, click.guild_id, click.person, click.shuffle_share)
-            await self._nights.cut_deck(own, click.chosen_value)
+            await self._bot.nights.cut_deck(own, click.chosen_value)
         else:
             league = await self._bot.leagues.find(event_id, click.guild_id)
             await self._bot.leagues.cut_deck(league, click.user_id, click.chosen_value)
@@ -353,12 +351,12 @@ class NightsCog(commands.Cog):
 
     async def _is_opened(self, night: Night) -> bool:
         """Return whether the secret of a night may be known: its last match is over, too."""
-        return night.phase == "over" and not await self._nights.store.has_open_table(night.id)
+        return night.phase == "over" and not await self._bot.nights.store.has_open_table(night.id)
 
     async def _message(self, night: Night) -> Page:
         words = await self._bot.readers.words_for_place(night.guild_id, 0)
         people = await people_names(self._bot, night)
-        ends_at = self._nights.ends_at(night)
+        ends_at = self._bot.nights.ends_at(night)
         return night_message(night, ends_at, people, words, opened=await self._is_opened(night))
 
 

@@ -30,8 +30,6 @@ class ProfilesCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
-        self._profiles = bot.profiles
-        self._history = bot.history
 
     @command("profile", only_in_guilds=True)
     @app_commands.describe(person=translated_text("command-profile-person"))
@@ -51,7 +49,7 @@ class ProfilesCog(commands.Cog):
         user_id, game = click.read(tuple[int, str | None])
         check_game(game)
         person = await self._find_seen(click, user_id)
-        found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games(), game)
+        found = await self._bot.profiles.read_profile(click.guild_id or 0, user_id, offered_games(), game)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
         page = profile_page(person, found, game, words, own=False, public=True)
         return Answer(page, Place.PUBLIC)
@@ -61,7 +59,9 @@ class ProfilesCog(commands.Cog):
         """Show the results of the user's matches against the person of a profile."""
         user_id = click.read_number()
         person = await self._find_seen(click, user_id)
-        met = await self._history.head_to_head(click.guild_id or 0, click.user_id, user_id, offered_games())
+        met = await self._bot.history.head_to_head(
+            click.guild_id or 0, click.user_id, user_id, offered_games()
+        )
         return Answer(versus_page(person, met, click.words))
 
     @verb(Verb.BESTS)
@@ -69,7 +69,7 @@ class ProfilesCog(commands.Cog):
         """Show the best rounds and yaku of the person of a profile."""
         user_id = click.read_number()
         person = await self._find_seen(click, user_id)
-        found = await self._profiles.read_profile(click.guild_id or 0, user_id, offered_games())
+        found = await self._bot.profiles.read_profile(click.guild_id or 0, user_id, offered_games())
         return Answer(bests_page(person, found, click.words, own=user_id == click.user_id), fresh=True)
 
     @verb(Verb.TROPHIES)
@@ -100,7 +100,7 @@ class ProfilesCog(commands.Cog):
     async def _flowers_page(self, click: Click, year: int, words: Words, *, public: bool) -> Page:
         this = click.now.year
         check_offered(year, range(MINYEAR, this + 1))
-        first, days = await self._profiles.days_of(click.guild_id or 0, click.user_id, year)
+        first, days = await self._bot.profiles.days_of(click.guild_id or 0, click.user_id, year)
         years = range(first or this, this + 1)
         check_offered(year, years)
         return flowers_page(click.person, year, years, flowers_of(days), words, public=public)
@@ -108,13 +108,13 @@ class ProfilesCog(commands.Cog):
     async def _open_profile(self, request: Request, user_id: int, game: str | None = None) -> Answer:
         check_game(game)
         person = await self._find_seen(request, user_id)
-        found = await self._profiles.read_profile(request.guild_id or 0, user_id, offered_games(), game)
+        found = await self._bot.profiles.read_profile(request.guild_id or 0, user_id, offered_games(), game)
         own = user_id == request.user_id
         return Answer(profile_page(person, found, game, request.words, own=own))
 
     async def _list_trophies(self, request: Request, user_id: int, group: str | None = None) -> Answer:
         person = await self._find_seen(request, user_id)
-        reached = await self._profiles.trophies_of(request.guild_id or 0, user_id)
+        reached = await self._bot.profiles.trophies_of(request.guild_id or 0, user_id)
         return Answer(trophies_page(person, reached, group, request.words, own=user_id == request.user_id))
 
     async def _find_seen(self, request: Request, user_id: int) -> Person:

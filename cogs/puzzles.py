@@ -31,8 +31,7 @@ class PuzzlesCog(commands.Cog):
     """Shows puzzles and stores answers."""
 
     def __init__(self, bot: Zabuton) -> None:
-        self._answers = bot.puzzle_answers
-        self._now = bot.timing.now
+        self._bot = bot
 
     @command("puzzle")
     @app_commands.describe(game=translated_text("command-puzzle-game"))
@@ -42,7 +41,7 @@ class PuzzlesCog(commands.Cog):
         if game is None:
             await answer_interaction(interaction, self.show_overview)
         else:
-            await answer_interaction(interaction, self._show_puzzle, game, day_of(self._now()))
+            await answer_interaction(interaction, self._show_puzzle, game, day_of(self._bot.timing.now()))
 
     @verb(Verb.PUZZLES)
     async def show_overview(self, request: Request) -> Answer:
@@ -50,7 +49,7 @@ class PuzzlesCog(commands.Cog):
         day = day_of(request.now)
         standing = []
         for game in games_with_puzzles():
-            own = await self._answers.answer_of(game, day, request.user_id)
+            own = await self._bot.puzzle_answers.answer_of(game, day, request.user_id)
             run = await self._days_running(request, game, own)
             standing.append(PuzzleStanding(game, own and own.solved, run))
         return Answer(puzzles_page(standing, day, request.words))
@@ -76,7 +75,7 @@ class PuzzlesCog(commands.Cog):
         if not day_puzzle.counts:
             return Answer(answer_page(day_puzzle, move, counts=False))
         own = PuzzleAnswer(click.user_id, move, solved=move == day_puzzle.puzzle.best.move)
-        counted = await self._answers.add_answer(click.guild_id, game, day, own)
+        counted = await self._bot.puzzle_answers.add_answer(click.guild_id, game, day, own)
         return await self._show_solution(click, day_puzzle, counted)
 
     @verb(Verb.PUZZLE_SHARE)
@@ -84,11 +83,11 @@ class PuzzlesCog(commands.Cog):
         """Post a puzzle that the user has solved in time, without its answer."""
         game, day = click.read(tuple[str, int])
         day_puzzle = _find_puzzle(click, game, day)
-        own = await self._answers.answer_of(day_puzzle.game, day_puzzle.day, click.user_id)
+        own = await self._bot.puzzle_answers.answer_of(day_puzzle.game, day_puzzle.day, click.user_id)
         if own is None or not own.solved:
             raise TableProblem(Reason.PUZZLE_NOT_SOLVED)
         run = await days_solved_running(
-            self._answers, click.user_id, day_puzzle.game, day_puzzle.day, click.now
+            self._bot.puzzle_answers, click.user_id, day_puzzle.game, day_puzzle.day, click.now
         )
         words = await click.interaction.client.readers.words_for_place(click.guild_id, click.user_id)
         shown = replace(day_puzzle, words=words)
@@ -97,7 +96,7 @@ class PuzzlesCog(commands.Cog):
     async def _show_puzzle(self, request: Request, game: str, day: int) -> Answer:
         """Show the puzzle of a day, or its solution if the user has given an answer that counts."""
         day_puzzle = _find_puzzle(request, game, day)
-        own = await self._answers.answer_of(game, day, request.user_id)
+        own = await self._bot.puzzle_answers.answer_of(game, day, request.user_id)
         if own is not None:
             return await self._show_solution(request, day_puzzle, own)
         run = await self._days_running(request, game, None) if day_puzzle.counts else 0
@@ -105,7 +104,9 @@ class PuzzlesCog(commands.Cog):
 
     async def _show_solution(self, request: Request, day_puzzle: DayPuzzle, own: PuzzleAnswer) -> Answer:
         """Show the values of the moves, next to the user's answer."""
-        answers = await self._answers.answers_of_day(request.guild_id, day_puzzle.game, day_puzzle.day)
+        answers = await self._bot.puzzle_answers.answers_of_day(
+            request.guild_id, day_puzzle.game, day_puzzle.day
+        )
         run = await self._days_running(request, day_puzzle.game, own) if day_puzzle.counts else 0
         share = day_puzzle.counts and request.guild_id is not None and own.solved
         return Answer(answer_page(day_puzzle, own.move, answers, run, counts=True, share=share))
@@ -115,7 +116,7 @@ class PuzzlesCog(commands.Cog):
         if own is not None and not own.solved:
             return 0
         today = day_of(request.now)
-        return await days_solved_running(self._answers, request.user_id, game, today, request.now)
+        return await days_solved_running(self._bot.puzzle_answers, request.user_id, game, today, request.now)
 
 
 def _find_puzzle(request: Request, game: str, day: int) -> DayPuzzle:

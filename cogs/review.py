@@ -56,7 +56,6 @@ class ReviewCog(commands.Cog):
         self._bot = bot
         self._replay = replay
         self._publisher = publisher
-        self._stored = bot.review_store
         self._board = board_of(REVIEW, bot.review_store, self._current_page, self._lose)
         publisher.add_board(self._board)
 
@@ -73,7 +72,7 @@ class ReviewCog(commands.Cog):
             step=step,
             leader_id=click.user_id,
         )
-        review = await self._stored.open(new)
+        review = await self._bot.review_store.open(new)
         page = await self._page(review, table)
         answer = self._publisher.answer(self._board, review, page, Place.PUBLIC)
 
@@ -102,7 +101,7 @@ class ReviewCog(commands.Cog):
         _, table = await self._find(click)
         if all(seat.dealt_to != click.user_id for seat in table.seats):
             raise TableProblem(Reason.NOT_SEATED)
-        await self._stored.open_hand(table.id, click.user_id)
+        await self._bot.review_store.open_hand(table.id, click.user_id)
         return await self._change(click, table)
 
     @verb(Verb.REVIEW_MISTAKE)
@@ -147,7 +146,7 @@ class ReviewCog(commands.Cog):
             title = click.words("review-note-title")
             return build_modal(Dialog(Verb.REVIEW_NOTE, argument, title, (field,)))
         text = read_line(click.chosen_value, NOTE_LENGTH)
-        await self._stored.write_note(table.id, step, click.user_id, text)
+        await self._bot.review_store.write_note(table.id, step, click.user_id, text)
         return await self._change(click, table)
 
     @verb(Verb.REVIEW_ERASE)
@@ -155,7 +154,7 @@ class ReviewCog(commands.Cog):
         """Delete the user's newest note on a step; for a moderator, the newest of anyone."""
         _, table = await self._find(click)
         writer = None if click.is_moderator else click.user_id
-        if not await self._stored.delete_note(table.id, _step_in(click, table), writer):
+        if not await self._bot.review_store.delete_note(table.id, _step_in(click, table), writer):
             raise TableProblem(Reason.NOTE_OF_OTHER)
         return await self._change(click, table)
 
@@ -165,7 +164,7 @@ class ReviewCog(commands.Cog):
         Raises:
             TableProblem: the channel has no such review.
         """
-        review = await self._stored.get(click.read_number())
+        review = await self._bot.review_store.get(click.read_number())
         if review is None or review.channel_id != click.channel_id:
             raise TableProblem(Reason.REVIEW_GONE)
         try:
@@ -181,7 +180,7 @@ class ReviewCog(commands.Cog):
         """
         review, table = await self._find(click)
         with_step(review, click.user_id, review.step)
-        if closed_seats(table, await self._stored.hands_opened(table.id)):
+        if closed_seats(table, await self._bot.review_store.hands_opened(table.id)):
             raise TableProblem(Reason.REVIEW_CLOSED)
         return table, _step_in(click, table)
 
@@ -209,7 +208,7 @@ class ReviewCog(commands.Cog):
         By default the review stays the same, but its page has changed, such as by a note. `tell` returns the
         computer's judgement. If `choose`, the page asks the leader for a move to try.
         """
-        review = await self._stored.change(click.read_number(), change)
+        review = await self._bot.review_store.change(click.read_number(), change)
         if review is None:
             raise TableProblem(Reason.REVIEW_GONE)
         page = await self._page(review, table, tell, choose=choose)
@@ -219,12 +218,12 @@ class ReviewCog(commands.Cog):
         return await self._page(review, await self._bot.tables.get_table(review.table_id))
 
     async def _lose(self, review: Review) -> None:
-        await self._stored.delete(review.id)
+        await self._bot.review_store.delete(review.id)
 
     async def _page(
         self, review: Review, table: Table, tell: Remark = no_remark, *, choose: bool = False
     ) -> Page:
-        stored = self._stored
+        stored = self._bot.review_store
         words = await self._bot.readers.words_for_place(table.guild_id, 0)
         shown = Reviewed(
             review,

@@ -28,7 +28,6 @@ class ServerCog(commands.Cog):
     def __init__(self, bot: Zabuton, publisher: TablePublisher) -> None:
         self._publisher = publisher
         self._bot = bot
-        self._preferences = bot.preferences
 
     @command("server", only_in_guilds=True)
     @app_commands.default_permissions(manage_guild=True)
@@ -66,24 +65,24 @@ class ServerCog(commands.Cog):
         """Change the default options of a game, if they are compatible with those already set."""
         guild_id = request.guild_id or 0
         rules = catalogue.find_game(game)
-        now = (await self._preferences.guild_settings(guild_id)).options.get(game, {})
+        now = (await self._bot.preferences.guild_settings(guild_id)).options.get(game, {})
         change_options(rules, valid_options(rules, now), options)
-        await self._preferences.set_options(guild_id, game, options)
+        await self._bot.preferences.set_options(guild_id, game, options)
 
     async def _change_value(self, request: Request, name: str, value: str) -> None:
         """Change a setting with a single value, and refresh the open tables, which show most of them."""
         guild_id = request.guild_id or 0
-        await self._preferences.set_guild(guild_id, **OF_SERVER[name].changes(value))
+        await self._bot.preferences.set_guild(guild_id, **OF_SERVER[name].changes(value))
         await self._publisher.refresh_guild(guild_id)
 
     async def _set_channels(self, click: Click) -> None:
         if len(click.values) > MAX_CHOICES or not all(value.isdecimal() for value in click.values):
             raise TableProblem(Reason.NOT_OFFERED)
         channels = [int(value) for value in click.values]
-        await self._preferences.set_guild(click.guild_id or 0, channels=channels)
+        await self._bot.preferences.set_guild(click.guild_id or 0, channels=channels)
 
     async def _show_settings(self, request: Request, name: str = "") -> Answer:
-        settings = await self._preferences.guild_settings(request.guild_id)
+        settings = await self._bot.preferences.guild_settings(request.guild_id)
         if not name:
             return Answer(server_page(settings, request.words))
         return Answer(request.without_deleted_channels(setting_page(name, settings, request.words)))

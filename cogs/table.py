@@ -23,9 +23,6 @@ class TableCog(commands.Cog):
 
     def __init__(self, bot: Zabuton, presenter: Presenter) -> None:
         self._presenter = presenter
-        self._tables = bot.tables
-        self._hints = bot.hints
-        self._preferences = bot.preferences
         self._bot = bot
 
     @verb(Verb.HAND)
@@ -41,7 +38,7 @@ class TableCog(commands.Cog):
         A click on the table's message that leaves nothing to decide is answered by the table alone.
         Spectators see that they are watching, and whose turn it is.
         """
-        asks_first = (await self._preferences.user_settings(click.user_id)).asks_first
+        asks_first = (await self._bot.preferences.user_settings(click.user_id)).asks_first
         return await self._play_move(click, ask=asks_first)
 
     @verb(Verb.PLAY_NAMED)
@@ -74,7 +71,7 @@ class TableCog(commands.Cog):
             if ask and chosen in legal and len(legal) > 1:
                 page = asked_page(click.table, click.user_id, chosen, click.words)
                 return self._presenter.show_panel(click, click.table, page)
-            table = await self._tables.play_move(click.table, click.user_id, click.number, chosen)
+            table = await self._bot.tables.play_move(click.table, click.user_id, click.number, chosen)
         except MovedOn:
             return await self._refuse_move(click, click.words("note-moved-on"))
         except IllegalMove as problem:
@@ -92,7 +89,7 @@ class TableCog(commands.Cog):
     @verb(Verb.NEXT_ROUND)
     async def next_round(self, click: Click) -> Answer:
         """Continue to the next round, which starts once all people who are present want to."""
-        table = await self._tables.end_look_back(click.table.id, click.user_id)
+        table = await self._bot.tables.end_look_back(click.table.id, click.user_id)
         if click.at_table or table.personal:
             return await self._presenter.show_table(click, table, Place.HERE)
         return await self._presenter.show_hand(click, table)
@@ -113,8 +110,8 @@ class TableCog(commands.Cog):
     async def show_hint(self, click: Click) -> Answer:
         """Show the hand with a hint, or the current hand if the decision has been made since."""
         with suppress(MovedOn):
-            await self._hints.find_hint(click.table, click.user_id)
-        return await self._presenter.show_hand(click, await self._tables.get_table(click.table.id))
+            await self._bot.hints.find_hint(click.table, click.user_id)
+        return await self._presenter.show_hand(click, await self._bot.tables.get_table(click.table.id))
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:
@@ -127,5 +124,5 @@ class TableCog(commands.Cog):
 
     async def _refuse_move(self, click: Click, reason: str) -> Answer:
         """Show the current hand, and the reason why the move was refused."""
-        table = await self._tables.get_table(click.table.id)
+        table = await self._bot.tables.get_table(click.table.id)
         return await self._presenter.show_hand(click, table, f"⚠️ {reason}")

@@ -22,7 +22,6 @@ class WeeklyCog(commands.Cog):
     def __init__(self, bot: Zabuton, announcer: Announcer) -> None:
         self._bot = bot
         self._announcer = announcer
-        self._weekly = bot.weekly
 
     @verb(Verb.WEEKLY)
     async def show_weekly(self, click: Click) -> Answer:
@@ -32,9 +31,9 @@ class WeeklyCog(commands.Cog):
         if click.argument == WEEKLY_CHANNEL:
             channel_id = click.chosen_number()
             self._check_channel(click, channel_id)
-            await self._weekly.set_channel(guild_id, channel_id)
+            await self._bot.weekly.set_channel(guild_id, channel_id)
         elif click.argument == WEEKLY_OFF:
-            await self._weekly.set_channel(guild_id, None)
+            await self._bot.weekly.set_channel(guild_id, None)
         page = weekly_page(await self._bot.weekly_store.get(guild_id), click.words)
         return Answer(click.without_deleted_channels(page))
 

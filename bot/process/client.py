@@ -124,62 +124,13 @@ class Zabuton(commands.AutoShardedBot):
         executor: works on pictures and searches; None for the bot's own threads and processes.
         locks: keep other processes away from the shards of this one.
         pending: due actions and unshown changes of tables.
-        tables: the sessions.
-        presence: recent activity of people.
-        pings: chooses the people to ping.
-        calls: pings the ping list.
-        nights: game nights.
-        schedules: weekly game nights of servers.
-        leagues: leagues.
-        preferences: settings of people and servers.
         jobs: background jobs, such as films.
         analysis_jobs: background jobs for analyses of finished matches, up to a minute each.
-        engine: finds the best moves, in worker processes.
-        computers: plays for seats without a person.
-        clock: acts at tables when time is up.
-        honours: monthly leaders.
-        profiles: people's results on a server.
-        progress: people's progress in lessons.
-        dailies: the deals of the day, and the attempts at them and at group deals.
-        group_deals: the same cards for groups.
-        privacy: exports and deletes people's data.
-        history: ended matches.
-        review_store: shared reviews of ended matches.
-        announcements: the operator's line below tables.
         markup: markup of cards and commands in messages.
-        monitor: serves health and metrics, if set up.
         answering: counts running answers and messages.
-    """
 
-    database: Database
-    pending: Pending
-    tables: Tables
-    lobbies: Lobbies
-    call_store: CallStore
-    pings: Pings
-    calls: Calls
-    nights: Nights
-    schedules: Schedules
-    preferences: Preferences
-    readers: Readers
-    engine: Engine
-    hints: Hints
-    computers: Computers
-    clock: Clock
-    leaderboards: Leaderboards
-    honours: Honours
-    weekly_store: WeeklyStore
-    weekly: WeeklyMessages
-    profiles: Profiles
-    puzzle_answers: PuzzleAnswers
-    progress: LessonProgress
-    dailies: Dailies
-    group_deals: GroupDeals
-    leagues: Leagues
-    privacy: Privacy
-    history: History
-    review_store: ReviewStore
-    announcements: Announcements
+    `setup_hook` builds the services when the database is open.
+    """
 
     def __init__(
         self,

@@ -85,7 +85,6 @@ class Publisher:
 
     def __init__(self, bot: Zabuton, displayed: DisplayedPages) -> None:
         self._bot = bot
-        self._timing = bot.timing
         self._displayed = displayed
         at_once, per_second = bot.timing.edits_at_once, bot.timing.edits_per_second
         self._pace = AsyncLimiter(at_once, at_once / per_second)
@@ -144,7 +143,7 @@ class Publisher:
     async def show_guild(self, guild_id: int, *, post: bool = False) -> None:
         """Update the messages of a guild that are out of date: what the bot may do there has changed."""
         for board in [*self._boards.values()]:
-            for subject_id, where in await retry_until_done(self._timing, board.to_show, _UNREAD):
+            for subject_id, where in await retry_until_done(self._bot.timing, board.to_show, _UNREAD):
                 if where == guild_id:
                     if post:
                         self.expect_post(Key(board.kind, subject_id))
@@ -153,7 +152,7 @@ class Publisher:
     async def check_guild(self, guild_id: int) -> None:
         """Edit the messages of a guild's open subjects: one of their channels was deleted."""
         for board in [*self._boards.values()]:
-            for subject_id, where in await retry_until_done(self._timing, board.to_check, _UNREAD):
+            for subject_id, where in await retry_until_done(self._bot.timing, board.to_check, _UNREAD):
                 if where == guild_id:
                     self.request_again(board.kind, subject_id)
 
@@ -197,7 +196,9 @@ class Publisher:
         job.failures += 1
         longest = _MAX_RETRY_SECONDS if is_transient(error) else _MAX_REFUSED_RETRY_SECONDS
         soon = changed or job.due
-        pause = self._timing.edit_interval if soon else pause_after(self._timing, job.failures, longest)
+        pause = (
+            self._bot.timing.edit_interval if soon else pause_after(self._bot.timing, job.failures, longest)
+        )
         unexpected = not isinstance(error, REQUEST_ERRORS)
         log.warning(
             f"{key.kind} not shown",
@@ -222,7 +223,7 @@ class Publisher:
         version = subject.version if certain else None
         store = partial(board.set_shown, subject.id, message_id, version)
         stored = await retry_until_done(
-            self._timing, store, "what is shown is not stored", **_ids(board, subject)
+            self._bot.timing, store, "what is shown is not stored", **_ids(board, subject)
         )
         old = subject.message_id if stored else message_id
         if old is not None and old != (message_id if stored else None):
@@ -274,8 +275,10 @@ class Publisher:
                         await self._try_to_update(board, subject, job)
                     finally:
                         board.on_done(subject)
-                old = subject.message_id is not None and is_old(subject.message_id, self._timing.now())
-                await asyncio.sleep(self._timing.old_edit_interval if old else self._timing.edit_interval)
+                old = subject.message_id is not None and is_old(subject.message_id, self._bot.timing.now())
+                await asyncio.sleep(
+                    self._bot.timing.old_edit_interval if old else self._bot.timing.edit_interval
+                )
         except NoTable:
             log.info("table is gone", table=key.id)
             job.post = False
@@ -294,7 +297,7 @@ class Publisher:
             if is_transient(error):
                 raise
             await board.on_result(subject, error)
-            now = self._timing.now()
+            now = self._bot.timing.now()
             if subject.refused_at is None:
                 await board.set_refused(subject, now)
             if subject.refused_at is None or now - subject.refused_at < REFUSED_FOR:
@@ -385,23 +388,23 @@ class Publisher:
     async def _watch(self) -> None:
         """Show what was not shown, and check messages of open subjects at the start and every hour."""
         await self._bot.wait_until_ready()
-        checked_at = self._timing.now()
+        checked_at = self._bot.timing.now()
         await self._show_stored(check=True)
         while True:
-            await asyncio.sleep(self._timing.look_for_unshown)
-            now = self._timing.now()
-            check = abs(now - checked_at) >= timedelta(seconds=self._timing.check_messages)
+            await asyncio.sleep(self._bot.timing.look_for_unshown)
+            now = self._bot.timing.now()
+            check = abs(now - checked_at) >= timedelta(seconds=self._bot.timing.check_messages)
             checked_at = now if check else checked_at
             await self._show_stored(check=check)
 
     async def _show_stored(self, *, check: bool) -> None:
         """Update the messages that are out of date, without a task or timer; with `check`, all open ones."""
         for board in [*self._boards.values()]:
-            for subject_id, guild_id in await retry_until_done(self._timing, board.to_show, _UNREAD):
+            for subject_id, guild_id in await retry_until_done(self._bot.timing, board.to_show, _UNREAD):
                 if self._is_idle(Key(board.kind, subject_id), guild_id):
                     self.request(board.kind, subject_id)
             if check:
-                for subject_id, guild_id in await retry_until_done(self._timing, board.to_check, _UNREAD):
+                for subject_id, guild_id in await retry_until_done(self._bot.timing, board.to_check, _UNREAD):
                     if self._is_idle(Key(board.kind, subject_id), guild_id):
                         self.request_again(board.kind, subject_id)
 

@@ -41,10 +41,6 @@ class Reminders(commands.Cog):
     def __init__(self, bot: Zabuton, publisher: TablePublisher) -> None:
         self._publisher = publisher
         self._bot = bot
-        self._now = bot.timing.now
-        self._tables = bot.tables
-        self._presence = bot.presence
-        self._pings = bot.pings
         self._tasks: set[asyncio.Task[None]] = set()
         bot.tables.subscribe(self.settle_messages)
 
@@ -57,7 +53,7 @@ class Reminders(commands.Cog):
     def _saw_turn_begin(self, table: Table, seat: Seat, begun: datetime) -> bool:
         """Return whether a seat's person was active when their turn began, or has been since."""
         since = begun - NEAR_FOR if table.answered_by_computers(seat) else begun
-        return self._presence.was_active(table, seat.user_id or 0, since)
+        return self._bot.presence.was_active(table, seat.user_id or 0, since)
 
     async def ping(self, table: Table) -> None:
         """Ping the people whose turn has begun and who don't seem to have noticed.
@@ -65,9 +61,11 @@ class Reminders(commands.Cog):
         Raises:
             TryLater: a person is probably still near, no one may be pinged now, or Discord fails for now.
         """
-        begun = table.turn_at or self._now()
+        begun = table.turn_at or self._bot.timing.now()
         seats = [seat for seat in table.turns_begun() if not self._saw_turn_begin(table, seat, begun)]
-        if table.speed != LIVE and any(self._presence.is_near(table, seat.user_id or 0) for seat in seats):
+        if table.speed != LIVE and any(
+            self._bot.presence.is_near(table, seat.user_id or 0) for seat in seats
+        ):
             raise TryLater("a player is probably still near")
         choice = await self._choose(AT_ONCE, table, seats)
         await self._ping_now("turn", table, choice, pinged=[seat.seat for seat in seats])
@@ -96,7 +94,7 @@ class Reminders(commands.Cog):
         A challenge is always sent, even if it pings no one, as it has the buttons to answer it.
         """
         waiting = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
-        wanting = (await self._pings.choose(table.guild_id, waiting, Occasion(table))).now
+        wanting = (await self._bot.pings.choose(table.guild_id, waiting, Occasion(table))).now
         told = {seat.user_id for seat in table.seats if seat.told}
         pinged = [user_id for user_id in wanting if user_id not in told]
         message_id = None
@@ -160,7 +158,7 @@ class Reminders(commands.Cog):
     async def _choose(self, setting: str, table: Table, seats: Sequence[Seat]) -> Choice:
         """Return the people of some seats whose settings ask for a ping at this point."""
         people = [seat.user_id for seat in seats if seat.user_id is not None]
-        return await self._pings.choose(table.guild_id, people, Occasion(table, setting))
+        return await self._bot.pings.choose(table.guild_id, people, Occasion(table, setting))
 
     async def _ping_now(
         self,
@@ -217,11 +215,11 @@ class Reminders(commands.Cog):
         told: Collection[int] = (),
     ) -> None:
         """Store that people were pinged; delete the message at once if the table has changed."""
-        stored = await self._tables.note_reminder(
+        stored = await self._bot.tables.note_reminder(
             table, message_id, pinged=pinged, reminded=reminded, told=told
         )
         if message_id is not None:
-            self._pings.note_pinged(table, people)
+            self._bot.pings.note_pinged(table, people)
         if not stored:
             await self._delete_reminder(message_id, table)
 

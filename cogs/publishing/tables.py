@@ -49,9 +49,6 @@ class TablePublisher(commands.Cog):
     def __init__(self, bot: Zabuton, publisher: Publisher, hands: Hands) -> None:
         self.publisher = publisher
         self._bot = bot
-        self._timing = bot.timing
-        self._tables = bot.tables
-        self._pending = bot.pending
         self._hands = hands
         self._depths = Depths(bot.timing.now)
         self._changed: set[int] = set()
@@ -62,11 +59,11 @@ class TablePublisher(commands.Cog):
         bot.tables.subscribe(self._on_change)
         self.board = Board(
             kind=TABLE,
-            load=self._tables.get_table,
+            load=self._bot.tables.get_table,
             page=lambda table: table_page(bot, table),
             to_show=self._to_show,
-            set_shown=self._pending.set_shown,
-            set_refused=lambda table, since: self._pending.set_refused(table.id, since),
+            set_shown=self._bot.pending.set_shown,
+            set_refused=lambda table, since: self._bot.pending.set_refused(table.id, since),
             lose=self._lose,
             give_up=self._give_up,
             request=self.mark_changed,
@@ -131,7 +128,7 @@ class TablePublisher(commands.Cog):
     async def refresh_guild(self, guild_id: int) -> None:
         """Update the messages of a guild: one of its settings has changed, or what the bot may do there."""
         await self.publisher.show_guild(guild_id)
-        for table_id in await self._tables.open_table_ids(guild_id):
+        for table_id in await self._bot.tables.open_table_ids(guild_id):
             self.mark_changed(table_id)
 
     async def check_message(self, table: Table) -> Table:
@@ -152,24 +149,24 @@ class TablePublisher(commands.Cog):
         else:
             return table
         log.info("message gone", **table.log_ids)
-        await self._pending.set_shown(table.id, None, None)
+        await self._bot.pending.set_shown(table.id, None, None)
         self.publisher.request_again(TABLE, table.id)
         return replace(table, message_id=None)
 
     # For the publisher
 
     async def _to_show(self) -> list[tuple[int, int | None]]:
-        unshown = await self._pending.unshown_tables()
+        unshown = await self._bot.pending.unshown_tables()
         return [(table_id, guild_id) for table_id, guild_id in unshown if table_id not in self._hand_tasks]
 
     async def _lose(self, table: Table) -> None:
-        await self._tables.abandon_table(table.id)
+        await self._bot.tables.abandon_table(table.id)
         if not table.open:
             await self._give_up(table)
 
     async def _give_up(self, table: Table) -> None:
         """Leave the message of a table alone until the table changes."""
-        await self._pending.set_shown(table.id, None, table.version)
+        await self._bot.pending.set_shown(table.id, None, table.version)
 
     def _may_repair(self, table: Table) -> bool:
         """Return whether a table that is stored as shown may have its message edited once more.
@@ -214,18 +211,18 @@ class TablePublisher(commands.Cog):
         key = Key(TABLE, table_id)
         try:
             await self._bot.wait_until_ready()
-            await asyncio.sleep(self._timing.edit_delay)
+            await asyncio.sleep(self._bot.timing.edit_delay)
             while table_id in self._changed:
                 self._changed.discard(table_id)
                 with self._bot.answering:
-                    table = await self._tables.get_table(table_id)
+                    table = await self._bot.tables.get_table(table_id)
                     try:
                         if not await self._hands.refresh_players(table):
                             self._changed.add(table_id)
                     except Exception as error:
                         self.publisher.schedule_retry(key, error, changed=table_id in self._changed)
                 self.publisher.mark_due(key)
-                await asyncio.sleep(self._timing.edit_interval)
+                await asyncio.sleep(self._bot.timing.edit_interval)
         except NoTable:
             log.info("table is gone", table=table_id)
         except Exception as error:
@@ -280,7 +277,7 @@ class TablePublisher(commands.Cog):
         await self._show_announcement()
         await self._check_messages()
         while True:
-            await asyncio.sleep(self._timing.look_for_unshown)
+            await asyncio.sleep(self._bot.timing.look_for_unshown)
             await self._show_announcement()
 
     async def _show_unshown(self) -> None:
@@ -288,41 +285,43 @@ class TablePublisher(commands.Cog):
 
         They may have been left to an answer of the process before, which will not come.
         """
-        unshown = partial(self._pending.unshown_tables, starting=True)
-        for table_id, guild_id in await retry_until_done(self._timing, unshown, _UNREAD):
+        unshown = partial(self._bot.pending.unshown_tables, starting=True)
+        for table_id, guild_id in await retry_until_done(self._bot.timing, unshown, _UNREAD):
             if guild_id is None or self._bot.get_guild(guild_id) is not None:
                 self.post_table(table_id)
-                await retry_until_done(self._timing, partial(self._settle_pings, table_id), _UNREAD)
+                await retry_until_done(self._bot.timing, partial(self._settle_pings, table_id), _UNREAD)
 
     async def _settle_pings(self, table_id: int) -> None:
         """Announce a table where messages stand that pinged people: those that are settled are deleted."""
         with suppress(NoTable):
-            table = await self._tables.get_table(table_id)
+            table = await self._bot.tables.get_table(table_id)
             if table.reminder_id or table.call_id or table.herald_id:
-                self._tables.announce_table(table)
+                self._bot.tables.announce_table(table)
 
     async def _show_announcement(self) -> None:
         """Show all open tables again, behind everything else, if the operator's announcement has changed."""
         look = self._bot.announcements.refresh
-        if not await retry_until_done(self._timing, look, "announcement cannot be read"):
+        if not await retry_until_done(self._bot.timing, look, "announcement cannot be read"):
             return
-        for table_id in await retry_until_done(self._timing, self._pending.open_tables, _UNREAD):
+        for table_id in await retry_until_done(self._bot.timing, self._bot.pending.open_tables, _UNREAD):
             await self.publisher.wait_for_turn()
             self.mark_changed(table_id)
 
     async def _check_messages(self) -> None:
         """Check once the messages of all open tables: they may have been deleted long ago."""
-        for table_id, guild_id, _ in await retry_until_done(self._timing, self._pending.open_places, _UNREAD):
+        for table_id, guild_id, _ in await retry_until_done(
+            self._bot.timing, self._bot.pending.open_places, _UNREAD
+        ):
             busy = table_id in self._hand_tasks or self.publisher.is_pending(Key(TABLE, table_id))
             if self._bot.get_guild(guild_id) is not None and not busy:
                 await self.publisher.wait_for_turn()
                 check = partial(self._check_table, table_id)
-                await retry_until_done(self._timing, check, "message not looked at", table=table_id)
+                await retry_until_done(self._bot.timing, check, "message not looked at", table=table_id)
 
     async def _check_table(self, table_id: int) -> None:
         """Check the message of a table, unless the table is gone."""
         with suppress(NoTable):
-            await self.check_message(await self._tables.get_table(table_id))
+            await self.check_message(await self._bot.tables.get_table(table_id))
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
