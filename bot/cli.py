@@ -12,7 +12,7 @@ import typer
 from rich import filesize
 from rich.console import Console
 
-from bot.errors import SetupProblem
+from bot.errors import NO_TOKEN, SetupProblem
 from bot.health import main as health_main
 from bot.hosting import records
 from bot.settings import Settings, load_settings, misspelt_variables
@@ -48,7 +48,7 @@ def _exit_with(line: str, exit_code: int) -> NoReturn:
 def _require_token(settings: Settings, why: str) -> str:
     """Return the bot's token, for a command that talks to Discord or is about its bot."""
     if settings.discord_token is None:
-        raise SetupProblem(f"DISCORD_TOKEN: not set; {why}")
+        raise SetupProblem(f"{NO_TOKEN}; {why}")
     return settings.discord_token.get_secret_value()
 
 
@@ -220,7 +220,10 @@ def play(
     port: Annotated[
         int | None,
         typer.Option(
-            help="Port of the page on this machine; 0 picks a free one.", show_default="that of the last time"
+            min=0,
+            max=65535,
+            help="Port of the page on this machine; 0 picks a free one.",
+            show_default="that of the last time",
         ),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,

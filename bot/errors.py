@@ -23,12 +23,14 @@ from typing import Literal
 
 import aiohttp
 import discord
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
-_NOT_ACCEPTED = "DISCORD_TOKEN: Discord does not accept this token"
+NO_TOKEN = "DISCORD_TOKEN: not set; write DISCORD_TOKEN=… into the file .env in this folder"  # noqa: S105, the advice
+
+NOT_ACCEPTED = "DISCORD_TOKEN: Discord does not accept this token; copy it again, or reset it in the portal"
 
 _CLOSED_FOR_GOOD = {
-    4004: _NOT_ACCEPTED,
+    4004: NOT_ACCEPTED,
     4010: "SHARD_IDS, SHARD_COUNT: Discord knows no such shard",
     4011: "SHARD_COUNT: the bot is in so many servers that Discord wants more shards",
     4013: "Discord does not know the intents that this version asks for: update Zabuton",
@@ -42,6 +44,15 @@ _MAX_MESSAGE_LENGTH = 200
 """Maximum length of an external message that we show."""
 
 _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
+
+_REMEDIES = {
+    "SQLITE_CANTOPEN": "the file cannot be opened: let the bot's user write in its folder",
+    "SQLITE_READONLY": "the file cannot be written: give it and its folder to the bot's user",
+    "SQLITE_FULL": "the disk is full: make room, and the bot goes on",
+    "SQLITE_NOTADB": "the file is no SQLite database: name another one, or restore a backup",
+    "SQLITE_CORRUPT": "the file is damaged: restore a backup",
+}
+"""Advice for codes of SQLite, by their beginnings."""
 
 _PASSING = (*_LOCKED, "SQLITE_FULL", "08", "53", "57P")
 """Prefixes of database codes that may pass: a lock, a full disk, no connection, a starting server.
@@ -277,7 +288,7 @@ def setup_problem(error: BaseException | None) -> SetupProblem | None:
             problems = [setup_problem(each) for each in error.exceptions]
             return problems[0] if all(problems) else None
         case discord.LoginFailure():
-            return SetupProblem(_NOT_ACCEPTED)
+            return SetupProblem(NOT_ACCEPTED)
         case discord.ConnectionClosed() if error.code in _CLOSED_FOR_GOOD:
             return SetupProblem(_CLOSED_FOR_GOOD[error.code])
         case discord.ConnectionClosed():
@@ -308,7 +319,14 @@ def database_problem(error: BaseException | str) -> SetupProblem:
     cut_off = getattr(error, "connection_invalidated", False)
     code = str(getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", ""))
     kind = Unreachable if isinstance(cause, OSError) or cut_off or code.startswith(_PASSING) else SetupProblem
-    return kind("DATABASE_URL: " + _one_line(re.sub(r"^<class '[^']*'>: ", "", lines[0])))
+    remedy = next((advice for begin, advice in _REMEDIES.items() if code.startswith(begin)), None)
+    return kind("DATABASE_URL: " + (remedy or _one_line(re.sub(r"^<class '[^']*'>: ", "", lines[0]))))
+
+
+def error_fields(error: BaseException) -> dict[str, str]:
+    """Return the fields of a log line about an error: its type and, of the database, its message."""
+    fields = {"error": type(error).__name__}
+    return {**fields, "reason": str(database_problem(error))} if isinstance(error, DBAPIError) else fields
 
 
 def is_locked(error: object) -> bool:

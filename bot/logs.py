@@ -7,9 +7,11 @@ import logging
 import re
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from time import monotonic
 
 import structlog
+from cachetools import TTLCache
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot.errors import Unreachable, setup_problem
@@ -29,6 +31,12 @@ LIBRARY_LEVELS = {
 
 MIN_SECRET_LENGTH = 8
 """Minimum length of a secret to be masked everywhere: shorter ones are ordinary words."""
+
+TRACEBACK_SECONDS = 60.0
+"""Seconds between two tracebacks of equal failures: the same line and kind of error."""
+
+_MAX_FAILURES = 100
+"""Maximum number of failures whose last tracebacks are remembered."""
 
 _IN_ADDRESS = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?'\"]+")
 _PASSWORD = re.compile(r"(://[^:/@\s]*:)[^@\s]+@")
@@ -63,7 +71,7 @@ def set_up_logging(level: str, secrets: Iterable[str] = ()) -> None:
             processors=[
                 _count_errors,
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                _tell_outages_shortly,
+                Tracebacks(),
                 structlog.processors.format_exc_info,
                 Mask(secrets),
                 console if sys.stderr.isatty() else structlog.processors.JSONRenderer(),
@@ -108,20 +116,42 @@ class Mask:
         return _ROW.sub("", _PASSWORD.sub(rf"\1{MASKED}@", text))
 
 
+class Tracebacks:
+    """Keeps tracebacks that say something new: a structlog processor, before they are formatted.
+
+    A failure of the database or of Discord gets its reason. Where discord.py retries, the place of the
+    failure is useless; and of equal failures, such as all clicks on a full disk, one a minute is enough.
+
+    Args:
+        now: the time in seconds, from any moment.
+    """
+
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        self._now = now
+        self._shown: TTLCache[tuple[str, str], bool] = TTLCache(_MAX_FAILURES, TRACEBACK_SECONDS, now)
+
+    def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+        """Return a log entry, perhaps without its traceback."""
+        given = event.get("exc_info")
+        error = given[1] if isinstance(given, tuple) else sys.exception() if given is True else given
+        if not isinstance(error, Exception):
+            return event
+        problem = setup_problem(error)
+        if problem is not None:
+            event["reason"] = str(problem)
+        failure = (str(event["event"]), type(error).__name__)
+        retried = isinstance(problem, Unreachable) and str(event.get("logger")).startswith("discord.")
+        if retried or failure in self._shown:
+            del event["exc_info"]
+            event.setdefault("error", type(error).__name__)
+        else:
+            self._shown[failure] = True
+        return event
+
+
 def _count_errors(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     if event["_record"].levelno >= logging.ERROR:
         ERRORS.inc()
-    return event
-
-
-def _tell_outages_shortly(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Drop the traceback if discord.py retries automatically: the place of the failure is useless."""
-    failure = event.get("exc_info")
-    if isinstance(failure, tuple) and str(event.get("logger")).startswith("discord."):
-        outage = setup_problem(failure[1])
-        if isinstance(outage, Unreachable):
-            del event["exc_info"]
-            event["reason"] = str(outage)
     return event
 
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import structlog
 
-from bot.errors import ZabutonError
+from bot.errors import ZabutonError, error_fields
 from bot.timing import Timing
 
 log = structlog.get_logger(__name__)
@@ -38,5 +38,5 @@ async def retry_until_done(
         except Exception as error:
             failures += 1
             pause = pause_after(timing, failures)
-            log.warning(what, error=type(error).__name__, again_in=pause, **details)
+            log.warning(what, again_in=pause, **error_fields(error), **details)
         await asyncio.sleep(pause)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
@@ -17,9 +18,30 @@ from bot.store.stored import Limits
 _SIMILARITY = 0.85
 """Minimum similarity, from 0 to 1, of an unknown variable to one of ours that counts as a misspelling."""
 
+_PROBLEMS = {
+    "greater_than_equal": "must be at least {ge}",
+    "int_parsing": "must be a whole number",
+    "less_than_equal": "must be at most {le}",
+    "literal_error": "must be {expected}",
+    "string_pattern_mismatch": "must be a whole address, such as https://example.org",
+    "string_too_long": "must have at most {max_length} characters",
+    "value_error": "{error}",
+}
+"""What to say about the kinds of problems that pydantic finds."""
+
 
 def _comma_separated(value: Any) -> Any:
     return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+
+
+def _bare_token(value: Any) -> Any:
+    """Return a token without the quotes, spaces or `Bot` that people copy with it."""
+    if not isinstance(value, str):
+        return value
+    token = value.strip().strip("'\"").strip().removeprefix("Bot ").strip()
+    if len(token.split()) > 1:
+        raise ValueError("has spaces in it; copy it again from the developer portal")
+    return token or None
 
 
 def _upper_case(value: Any) -> Any:
@@ -51,10 +73,10 @@ class Settings(BaseSettings):
     """
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+        env_file=".env", env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
-    discord_token: SecretStr | None = None
+    discord_token: Annotated[SecretStr | None, BeforeValidator(_bare_token)] = None
     database_url: str = "sqlite+aiosqlite:///zabuton.db"
     discord_api_base: Annotated[str, Field(pattern="^https?://")] | None = None
     discord_gateway_url: Annotated[str, Field(pattern="^wss?://")] | None = None
@@ -127,7 +149,15 @@ def load_settings(**given: Any) -> Settings:
     try:
         return Settings(**given)
     except ValidationError as error:
-        problems = {f"{str(problem['loc'][0]).upper()}: {problem['msg']}" for problem in error.errors()}
-        raise SetupProblem("; ".join(sorted(problems))) from error
-    except (OSError, UnicodeError) as error:
+        lines = {f"{str(each['loc'][0]).upper()}: {_describe(each)}" for each in error.errors()}
+        raise SetupProblem("; ".join(sorted(lines))) from error
+    except UnicodeError as error:
+        raise SetupProblem(".env: not in UTF-8; save it again with that encoding") from error
+    except OSError as error:
         raise SetupProblem(f".env: {error}") from error
+
+
+def _describe(problem: ErrorDetails) -> str:
+    """Return in our words what is wrong with a value."""
+    said = _PROBLEMS.get(problem["type"], "{msg}")
+    return said.format(msg=problem["msg"], **problem.get("ctx", {}))

@@ -10,6 +10,7 @@ from datetime import timedelta
 from email.utils import parsedate_to_datetime
 from functools import partial
 from pathlib import Path
+from shutil import disk_usage
 from tempfile import TemporaryFile
 from types import SimpleNamespace
 
@@ -18,7 +19,7 @@ import discord
 from rich import filesize
 from sqlalchemy import text
 
-from bot.errors import SetupProblem, database_problem, setup_problem
+from bot.errors import NO_TOKEN, SetupProblem, database_problem, setup_problem
 from bot.health import EXIT_WELL, ask_health
 from bot.hosting.invitation import TABLE_PERMISSIONS
 from bot.pictures.emojis import plan_upload
@@ -40,7 +41,6 @@ _MAX_CLOCK_ERROR = timedelta(seconds=5)
 
 _NOT_IN_THREADS = ("send_messages", "create_public_threads")
 _ONLY_IN_THREADS = ("send_messages_in_threads",)
-_MISSING = "DISCORD_TOKEN: not set; copy it from the bot's page in Discord's developer portal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,8 @@ class Finding:
 async def examine_setup(settings: Settings, channel_id: int | None = None) -> AsyncIterator[Finding]:
     """Check the database, the machine and Discord, and yield the findings part by part.
 
-    Parts that depend on a faulty one are skipped. The check changes nothing. With a channel, it includes the
-    bot's permissions there.
+    Parts that depend on a faulty one are skipped. The check leaves nothing behind. With a channel, it
+    includes the bot's permissions there.
     """
     readable = False
     async for finding in _examine_database(settings.database_url):
@@ -75,7 +75,7 @@ async def examine_setup(settings: Settings, channel_id: int | None = None) -> As
     for finding in _examine_machine(settings):
         yield finding
     if settings.discord_token is None:
-        yield Finding("token", _MISSING, well=False)
+        yield Finding("token", NO_TOKEN, well=False)
         return
     with _silence_discord_logs():
         token = settings.discord_token.get_secret_value()
@@ -93,12 +93,13 @@ async def _examine_database(database_url: str) -> AsyncIterator[Finding]:
         if new is not None:
             yield Finding("database", f"{new} will be made when the bot starts")
             return
-        database = Database(read_url(database_url))
+        url = read_url(database_url)
+        database = Database(url)
     except SetupProblem as wrong:
         yield Finding("database", str(wrong), well=False)
         return
     try:
-        yield Finding("database", await _try_writing(database))
+        yield Finding("database", await _try_writing(database, sqlite_file(url)))
         schema = await database.read_schema()
         if schema.current == schema.newest or schema.current is None:
             yield Finding("schema", schema.current or "will be made when the bot starts")
@@ -130,21 +131,25 @@ def _new_file(database_url: str) -> Path | None:
     return file
 
 
-class _TakenBack(Exception):
-    """Rolls back the transaction that it is raised in."""
+_WRITE = (
+    "DROP TABLE IF EXISTS zabuton_doctor",
+    "CREATE TABLE zabuton_doctor (filling TEXT)",
+    "INSERT INTO zabuton_doctor VALUES ('zabuton')",
+)
 
 
-async def _try_writing(database: Database) -> str:
-    """Write to a database and roll it back; return the kind of database."""
-    with contextlib.suppress(_TakenBack):
-        async with database.write() as connection:
-            await connection.execute(text("CREATE TABLE zabuton_doctor (id INTEGER)"))
-            raise _TakenBack
-    async with database.read() as connection:
-        if connection.dialect.name != "sqlite":
-            return "PostgreSQL"
-        pages = text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-        return f"SQLite, {filesize.decimal(await connection.scalar(pages))}"
+async def _try_writing(database: Database, file: Path | None) -> str:
+    """Commit a row to a table of our own, and drop it; return the kind of database, and the room left."""
+    async with database.write() as connection:
+        for statement in _WRITE:
+            await connection.execute(text(statement))
+    async with database.write() as connection:
+        await connection.execute(text("DROP TABLE zabuton_doctor"))
+    if file is None:
+        return "PostgreSQL"
+    pages = text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+    size = filesize.decimal(await database.value(pages))
+    return f"SQLite, {size}; room for {filesize.decimal(disk_usage(file.parent).free)}"
 
 
 # The machine

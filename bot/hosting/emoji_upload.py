@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.logging import RichHandler
 from rich.progress import Progress
 
-from bot.errors import SetupProblem, setup_problem
+from bot.errors import NOT_ACCEPTED, SetupProblem, setup_problem
 from bot.pictures.emojis import UploadPlan, picture_of, plan_upload
 
 RUN_AGAIN = "Run it again: it picks up where it stopped."
@@ -35,7 +35,7 @@ async def upload_emojis(token: str, dry_run: bool, terminal: Console) -> str:
             if not dry_run:
                 await _carry_out(client, todo, terminal)
     except discord.LoginFailure:
-        raise SetupProblem("DISCORD_TOKEN: Discord does not accept this token") from None
+        raise SetupProblem(NOT_ACCEPTED) from None
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         problem = setup_problem(error)
         if problem is None:

@@ -160,6 +160,11 @@ class Gateway:
         for session in self._sessions.values():
             session.offer_event(event, payload)
 
+    def join_guild(self, guild_id: int) -> None:
+        """Announce a guild as if it had just invited the bot."""
+        guild = self._backend.get_guild(guild_id)
+        self._offer_to_sessions("GUILD_CREATE", serializers.guild_create_payload(self._backend, guild))
+
     async def serve_socket(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one websocket until either side closes it."""
         socket = web.WebSocketResponse()

@@ -30,6 +30,11 @@ _SECURITY = {
 }
 
 
+def page_url(port: int) -> str:
+    """Return the address of the page, to open in a browser on this machine."""
+    return f"http://{LOOPBACK}:{port}/"
+
+
 class Page:
     """Serves the page. Use it as an async context manager, inside that of its rooms.
 
@@ -55,7 +60,7 @@ class Page:
     @property
     def url(self) -> str:
         """The address to open in a browser on this machine."""
-        return f"http://{LOOPBACK}:{self.port}/"
+        return page_url(self.port)
 
     async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[_only_from_this_machine])

@@ -10,7 +10,7 @@ import typer
 from bot.errors import SetupProblem, Unreachable
 from bot.local.backend import add_emojis
 from bot.local.kept import Kept
-from bot.local.page import Page
+from bot.local.page import Page, page_url
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
@@ -20,7 +20,9 @@ from bot.process.run import run_loop, until_stopped
 from bot.settings import load_settings
 
 PLAY_FOLDER = Path(".zabuton")
-"""The contents kept between runs, in the current directory: tables, results, messages, the page's port."""
+"""The contents kept between runs, in the current directory: tables, results, messages, the page's address."""
+
+_PORT_FILE = PLAY_FOLDER / "port"
 
 
 def play_locally(port: int | None, open_browser: bool, log_level: str) -> None:
@@ -33,7 +35,7 @@ def play_locally(port: int | None, open_browser: bool, log_level: str) -> None:
         log_level: the bot's LOG_LEVEL.
 
     Raises:
-        SetupProblem: the port is taken, another run uses the folder, or the database can't be opened.
+        SetupProblem: the port is taken, or the database can't be opened.
     """
     PLAY_FOLDER.mkdir(exist_ok=True)
     run_loop(_play_until_stopped(port, open_browser, log_level))
@@ -54,8 +56,13 @@ async def _play_until_stopped(port: int | None, open_browser: bool, log_level: s
         try:
             opened.enter_context(file_lock(settings.database_url))
         except Unreachable as error:
-            problem = "another run uses this folder: stop it, or start in another folder"
-            raise Unreachable(problem) from error
+            if not _PORT_FILE.exists():
+                raise Unreachable("another run has just begun in this folder: stop it, or wait") from error
+            url = page_url(int(_PORT_FILE.read_text()))
+            typer.echo(f"It is running already, at {url}")
+            if open_browser:
+                await _open_browser(url)
+            return
         opened.enter_context(Kept(discord, PLAY_FOLDER / "discord.pickle"))
         add_emojis(discord.backend)
         rooms = await opened.enter_async_context(Rooms(discord))
@@ -69,31 +76,39 @@ async def _open_page(opened: AsyncExitStack, guild: str, rooms: Rooms, port: int
 
     Raises SetupProblem if the port is taken.
     """
-    if port is not None:
-        try:
-            return await opened.enter_async_context(Page(guild, rooms, port))
-        except OSError as error:
-            raise SetupProblem(f"the page cannot be served on port {port}: {error.strerror}") from error
-    remembered = PLAY_FOLDER / "port"
     try:
-        page = await opened.enter_async_context(Page(guild, rooms, int(remembered.read_text())))
-    except (OSError, OverflowError, ValueError):
+        last = int(_PORT_FILE.read_text()) if port is None else port
+        page = await opened.enter_async_context(Page(guild, rooms, last))
+    except (OSError, OverflowError, ValueError) as error:
+        if port is not None:
+            raise SetupProblem(f"the page cannot be served on port {port}: {error}") from error
         page = await opened.enter_async_context(Page(guild, rooms))
-    remembered.write_text(str(page.port))
+    _PORT_FILE.write_text(str(page.port))
     return page
 
 
 async def _run_bot(bot: Zabuton, discord: LocalDiscord, page: Page, open_browser: bool) -> None:
-    """Run the bot, and show the page when the bot is ready."""
+    """Run the bot, and show the page when the bot is ready and has greeted a new server."""
     typer.echo("Starting the bot…")
-    await bot.login(discord.token)
+    try:
+        await bot.login(discord.token)
+    except SetupProblem as problem:
+        raise SetupProblem(f"{problem}. To start afresh, delete the folder {PLAY_FOLDER}") from problem
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(bot.connect())
-        await discord.gateway.ready.wait()
+        await bot.wait_until_ready()
+        if not any(discord.backend.messages.values()):
+            discord.gateway.join_guild(discord.world.guild.id)
         typer.echo(f"Play at {page.url}  (Ctrl-C ends it)")
-        browser = _graphical_browser() if open_browser else None
-        if browser is not None:
-            await asyncio.to_thread(browser.open, page.url)
+        if open_browser:
+            await _open_browser(page.url)
+
+
+async def _open_browser(url: str) -> None:
+    """Open an address in the default browser, if it would not take over the terminal."""
+    browser = _graphical_browser()
+    if browser is not None:
+        await asyncio.to_thread(browser.open, url)
 
 
 def _graphical_browser() -> webbrowser.BaseBrowser | None:

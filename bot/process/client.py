@@ -245,7 +245,7 @@ class Zabuton(commands.AutoShardedBot):
         opened.push_async_callback(self.analysis_jobs.close)
         self.markup = Markup(await self._fetch_emojis(), await self._command_ids())
         self.clock.start()
-        await self.monitor.watch_services(self.pending, self.clock, self.engine, self.backups)
+        await self.monitor.watch_services(database, self.pending, self.clock, self.engine, self.backups)
         log.info("connecting", cogs=len(self.cogs))
 
     async def connect(self, *, reconnect: bool = True) -> None:

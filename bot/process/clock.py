@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 import structlog
 
-from bot.errors import TableProblem, TryLater
+from bot.errors import TableProblem, TryLater, error_fields
 from bot.store.pending import TABLE, Due, Pending
 from bot.tables.deadlines import COMPUTER_OVERDUE, next_due
 from bot.tables.table import Table
@@ -146,7 +146,7 @@ class Clock:
             try:
                 await self._start_due(max(self._now(), overdue))
             except Exception as error:
-                log.warning("deadlines not read", error=type(error).__name__)
+                log.warning("deadlines not read", **error_fields(error))
             await asyncio.sleep(self._poll)
 
     async def _start_due(self, until: datetime) -> None:

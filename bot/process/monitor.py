@@ -18,7 +18,7 @@ from bot.metrics import GATEWAY_LATENCY, INFO, OPEN_TABLES, WAITING_DECISIONS
 from bot.process.clock import Clock
 from bot.process.locks import ShardLocks
 from bot.settings import Settings
-from bot.store.database import parse_url, sqlite_file
+from bot.store.database import Database, parse_url, sqlite_file
 from bot.store.pending import Pending
 from bot.tables.table import LOBBY, PLAYING
 from bot.thinking.engine import Engine, Priority
@@ -32,6 +32,7 @@ log = structlog.get_logger(__name__)
 class _Parts(NamedTuple):
     """The monitored services."""
 
+    database: Database
     pending: Pending
     clock: Clock
     engine: Engine
@@ -75,14 +76,19 @@ class Monitor:
             await self._runner.cleanup()
 
     async def watch_services(
-        self, pending: Pending, clock: Clock, engine: Engine, backups: NightlyBackups
+        self,
+        database: Database,
+        pending: Pending,
+        clock: Clock,
+        engine: Engine,
+        backups: NightlyBackups,
     ) -> None:
         """Serve the state of the bot's services from now on.
 
         Raises:
             SetupProblem: the port couldn't be used before, and still can't.
         """
-        self._parts = _Parts(pending, clock, engine, backups)
+        self._parts = _Parts(database, pending, clock, engine, backups)
         await self._start_serving()
 
     async def _start_serving(self) -> None:
@@ -106,18 +112,24 @@ class Monitor:
     async def _answer_health(self, _: web.Request) -> web.Response:
         """Answer with each part's state; status 503 unless all are well.
 
-        A process that waits for another one is well. A missing backup is reported (if backups are on) without
-        a 503, since a restart wouldn't help.
+        The database is not well while writing fails, for which the reason is given. A process that waits for
+        another one is well. A missing backup is reported (if backups are on) without a 503, since a restart
+        wouldn't help.
         """
         if self._parts is not None:
+            failed_write = self._parts.database.failed_write
             parts = {
                 "gateway": self._is_connected(),
-                "database": await _count_tables(self._parts.pending),
+                "database": await _count_tables(self._parts.pending) and failed_write is None,
                 "clock": self._parts.clock.alive,
             }
             well = all(parts.values())
             backups = self._parts.backups
-            reported = {**parts, "backups": not backups.missing} if backups.wanted else parts
+            reported = dict[str, object](parts)
+            if backups.wanted:
+                reported["backups"] = not backups.missing
+            if failed_write is not None:
+                reported["failed_write"] = failed_write
             return _health_response("ok" if well else "unwell", reported, well=well)
         if self._locks.waiting is None:
             return _health_response("starting", {}, well=False)

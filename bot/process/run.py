@@ -11,7 +11,7 @@ from typing import Any
 import structlog
 
 from bot import __version__
-from bot.errors import SetupProblem, setup_problem
+from bot.errors import NO_TOKEN, SetupProblem, setup_problem
 from bot.logs import set_up_logging
 from bot.process.client import Zabuton, create_bot
 from bot.process.locks import file_lock
@@ -40,7 +40,7 @@ def run_bot(**options: Any) -> None:
     if settings.discord_token is None:
         given = next((name for name, meant in wrong.items() if meant == "DISCORD_TOKEN"), None)
         hint = "To try the bot without one: python -m bot play" if given is None else f"Is it {given}?"
-        raise SetupProblem(f"DISCORD_TOKEN: not set. {hint}")
+        raise SetupProblem(f"{NO_TOKEN}. {hint}")
     token = settings.discord_token.get_secret_value()
     set_up_logging(settings.log_level, settings.secrets)
     log.info("starting", version=__version__, python=platform.python_version())

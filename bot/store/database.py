@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import ColumnElement, Connection, Executable, Row, Table, event, make_url, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InterfaceError, NoSuchModuleError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.errors import SetupProblem, database_problem
@@ -76,6 +76,9 @@ class Database:
     order. SQLAlchemy's pools let newcomers pass waiting transactions; with hundreds of busy tables, some
     waited for ten seconds and failed.
 
+    Attributes:
+        failed_write: why the last transaction failed, such as a full disk; None if it did not.
+
     Args:
         url: the database, from `read_url`. Nothing connects to it yet.
         busy: maximum seconds that a writer waits for another program that writes to the same SQLite file.
@@ -104,6 +107,7 @@ class Database:
             self._reader = self._writer.execution_options(isolation_level="AUTOCOMMIT")
             turns = [asyncio.Semaphore(_MAX_CONNECTIONS)] * 3
         self._writing, self._comparing, self._reading = turns
+        self.failed_write: str | None = None
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -115,8 +119,13 @@ class Database:
         with DATABASE_SECONDS.labels("write").time():
             async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._writing:
                 patience.reschedule(None)
-                async with self._writer.begin() as connection:
-                    yield connection
+                try:
+                    async with self._writer.begin() as connection:
+                        yield connection
+                except (OperationalError, InterfaceError) as error:
+                    self.failed_write = str(database_problem(error))
+                    raise
+                self.failed_write = None
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -218,9 +227,7 @@ def postgres_engine(url: URL, **options: Any) -> AsyncEngine:
             raise database_problem(f"leave out {', '.join(unknown)}, which the bot's driver does not know")
         return create_async_engine(url.set(query=query), hide_parameters=True, **options)
     except (ImportError, NoSuchModuleError):
-        raise database_problem(
-            "PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'"
-        ) from None
+        raise database_problem("PostgreSQL needs one more package: pip install 'asyncpg>=0.31'") from None
 
 
 async def lock_ids(connection: AsyncConnection, *ids: int | None) -> None:

@@ -13,6 +13,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot.errors import error_fields
 from bot.metrics import SENT_IN_WORDS
 from bot.pictures.board import Picture
 from bot.pictures.painter import Painter
@@ -66,7 +67,7 @@ def log_fields(error: BaseException) -> dict[str, object]:
     """Return the fields of a log line about a failed request."""
     if isinstance(error, discord.HTTPException):
         return {"status": error.status, "code": error.code}
-    return {"error": type(error).__name__}
+    return {**error_fields(error)}
 
 
 async def deliver(

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import sqlite3
 import sys
 from contextlib import redirect_stderr
 from datetime import UTC, datetime
@@ -13,8 +14,10 @@ import pytest
 from prometheus_client import REGISTRY
 from pydantic import SecretStr
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+from structlog.typing import EventDict
 
-from bot.logs import MASKED, Mask, set_up_logging
+from bot.logs import MASKED, TRACEBACK_SECONDS, Mask, Tracebacks, set_up_logging
 from bot.settings import Settings
 from bot.store.database import Database, read_url
 from bot.store.stored import StoredTable
@@ -192,6 +195,22 @@ def test_errors_are_counted(written: Written) -> None:
 
 
 @pytest.mark.usefixtures("written")
+def test_of_equal_failures_one_a_minute_has_a_traceback() -> None:
+    time = [0.0]
+    shorten = Tracebacks(lambda: time[0])
+
+    def logged(event: str) -> bool:
+        error = OperationalError("INSERT", {}, sqlite3.OperationalError("no room"))
+        entry: EventDict = {"event": event, "exc_info": error}
+        shown = shorten(None, "error", entry)
+        assert shown["reason"] == "DATABASE_URL: no room"
+        return "exc_info" in shown
+
+    assert [logged("click failed"), logged("click failed"), logged("clock failed")] == [True, False, True]
+    time[0] += TRACEBACK_SECONDS
+    assert logged("click failed")
+
+
 def test_statements_and_migrations_are_no_news() -> None:
     for name in ("sqlalchemy.engine.Engine", "sqlalchemy.pool", "alembic.runtime.migration"):
         assert not logging.getLogger(name).isEnabledFor(logging.INFO)

@@ -108,6 +108,25 @@ def test_a_wrong_value_is_told_in_one_line_that_names_the_variable(
     assert "\n" not in told
 
 
+@pytest.mark.parametrize("given", [" a.b.c ", '"a.b.c"', "'Bot a.b.c'", "Bot a.b.c"])
+def test_what_people_copy_with_a_token_is_left_out(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", given)
+    assert load_settings().secrets == ["a.b.c"]
+
+
+def test_a_token_of_several_words_is_refused_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a-secret and more")
+    with pytest.raises(SetupProblem, match=r"^DISCORD_TOKEN: ") as caught:
+        load_settings()
+    assert "a-secret" not in str(caught.value)
+
+
+def test_an_empty_variable_leaves_the_file_its_value(dotenv: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    dotenv.write_text("LOG_LEVEL=ERROR\n")
+    monkeypatch.setenv("LOG_LEVEL", "")
+    assert load_settings().log_level == "ERROR"
+
+
 def test_a_shard_beyond_their_number_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHARD_IDS", "0,2")
     monkeypatch.setenv("SHARD_COUNT", "2")
@@ -124,6 +143,6 @@ def test_everything_wrong_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_file_that_is_no_text_is_told_in_one_line(dotenv: Path) -> None:
-    dotenv.write_bytes(b"LOG_LEVEL=\xff\xfe")
+    dotenv.write_bytes("LOG_LEVEL=ERROR".encode("utf-16"))
     with pytest.raises(SetupProblem, match=r"^\.env: "):
         load_settings()

@@ -83,7 +83,7 @@ def test_a_wrong_setting_is_told_and_nothing_else_is_looked_at(
 
 def test_a_missing_token_is_told_with_where_to_get_it(folder: Path) -> None:
     parts = told(exit_code=UNWELL)
-    assert parts["token"].startswith("DISCORD_TOKEN: not set; copy it from ")
+    assert parts["token"].startswith("DISCORD_TOKEN: not set; write ")
     assert parts["database"].startswith("ok")
 
 
@@ -94,7 +94,7 @@ def test_a_missing_token_is_told_with_where_to_get_it(folder: Path) -> None:
         ("DISCORD_TOKEN", "a-secret", "token", "DISCORD_TOKEN: Discord does not accept", "database"),
         ("DISCORD_API_BASE", f"http://{NOBODY}/api", "token", "Discord cannot be reached: ", "database"),
         ("DATABASE_URL", "sqlite:///missing/zabuton.db", "database", "DATABASE_URL: there is no ", "token"),
-        ("DATABASE_URL", READ_ONLY, "database", "DATABASE_URL: attempt to write a readonly", "token"),
+        ("DATABASE_URL", READ_ONLY, "database", "DATABASE_URL: the file cannot be written: ", "token"),
         ("DATABASE_URL", f"postgresql://me:a-secret@{NOBODY}/zabuton", "database", "DATABASE_URL: ", "token"),
     ],
 )

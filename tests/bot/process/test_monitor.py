@@ -44,6 +44,7 @@ class Bot(SimpleNamespace):
         settings = Settings(metrics_port=free_port(), database_url=url)
         super().__init__(shards={0: shard}, is_ready=lambda: self.ready, settings=settings)
         self.locks = SimpleNamespace(waiting=None)
+        self.database = database
         self.pending: Any = SimpleNamespace(count_open=Pending(database).count_open)
         self.clock: Any = SimpleNamespace(alive=True)
         self.engine = Engine(ByHand())
@@ -70,7 +71,7 @@ async def starting(bot: Any) -> AsyncIterator[str]:
 async def address(bot: Any) -> AsyncIterator[str]:
     """The address of a bot that has started."""
     async with Monitor(bot.settings, bot, bot.locks) as monitor:
-        await monitor.watch_services(bot.pending, bot.clock, bot.engine, bot.backups)
+        await monitor.watch_services(bot.database, bot.pending, bot.clock, bot.engine, bot.backups)
         yield bot.address
 
 
@@ -119,6 +120,16 @@ async def test_a_bot_of_which_one_part_is_unwell_says_which(address: str, bot: B
     assert (status, parts["status"]) == (503, "unwell")
     assert [name for name in ("gateway", "database", "clock") if not parts[name]] == [unwell]
     assert (await asked(address, "/metrics"))[0] == 200
+
+
+async def test_a_write_that_failed_is_named_until_another_one_succeeds(address: str, bot: Bot) -> None:
+    bot.database.failed_write = "DATABASE_URL: the disk is full"
+    status, parts = await health(address)
+    assert (status, parts["database"]) == (503, False)
+    assert parts["failed_write"] == "DATABASE_URL: the disk is full"
+    async with bot.database.write():
+        pass
+    assert (await health(address))[0] == 200
 
 
 async def test_a_missing_backup_is_told_and_no_reason_for_another_start(address: str, bot: Bot) -> None:
@@ -209,14 +220,14 @@ async def test_the_port_of_a_process_for_which_this_one_waits_is_taken_over(
     bot.settings = settings
     async with Monitor(bot.settings, bot, bot.locks) as monitor:
         taken.close()
-        await monitor.watch_services(bot.pending, bot.clock, bot.engine, bot.backups)
+        await monitor.watch_services(bot.database, bot.pending, bot.clock, bot.engine, bot.backups)
         assert (await health(bot.address))[0] == 200
 
 
 async def test_without_a_port_nothing_is_served(bot: Any) -> None:
     bot.settings = Settings()
     async with Monitor(bot.settings, bot, bot.locks) as monitor:
-        await monitor.watch_services(bot.pending, bot.clock, bot.engine, bot.backups)
+        await monitor.watch_services(bot.database, bot.pending, bot.clock, bot.engine, bot.backups)
         with pytest.raises(aiohttp.ClientError):
             await health(bot.address)
 

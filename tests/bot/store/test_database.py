@@ -172,6 +172,21 @@ async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_
 
 
 @of_sqlite
+@of_sqlite
+async def test_a_full_disk_is_named_until_writing_succeeds_again(database: Database) -> None:
+    async with database.write() as connection:
+        pages = await connection.scalar(text("PRAGMA max_page_count = 1"))  # SQLite takes the present size
+        assert pages is not None
+    with pytest.raises(OperationalError):
+        await write(database, *(note(f"{number}" * 100) for number in range(200)))
+    assert database.failed_write is not None
+    assert database.failed_write.startswith("DATABASE_URL: the disk is full")
+    async with database.write() as connection:
+        await connection.execute(text(f"PRAGMA max_page_count = {2 * pages}"))
+    await write(database, note("more"))
+    assert database.failed_write is None
+
+
 async def test_sqlite_keeps_what_was_committed_and_its_references(database: Database) -> None:
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
     for begin in (database.write, database.read):
