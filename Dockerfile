@@ -17,7 +17,6 @@ ENV PATH=/opt/zabuton/bin:$PATH \
     DATABASE_URL=sqlite+aiosqlite:////data/zabuton.db \
     METRICS_PORT=9090
 WORKDIR /data
-VOLUME /data
 USER 10001
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["python", "-m", "bot", "health"]
 ENTRYPOINT ["python", "-m", "bot"]

@@ -26,6 +26,7 @@ UNIT = (ROOT / "docs" / "zabuton.service").read_text()
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
 POSTGRES: dict[str, Any] = yaml.safe_load((ROOT / "compose.postgres.yaml").read_text())
 SHARDS: dict[str, Any] = yaml.safe_load((ROOT / "compose.shards.yaml").read_text())
+CI: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text())
 RELEASE: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text())
 
 COMMANDS = set(typer.main.get_command(app).commands)  # pyright: ignore[reportAttributeAccessIssue]
@@ -35,6 +36,7 @@ PAGES = (
     "compose.yaml",
     "compose.postgres.yaml",
     "compose.shards.yaml",
+    "fly.toml",
     "Procfile",
     "docs/zabuton.service",
     "SECURITY.md",
@@ -87,7 +89,8 @@ def test_every_variable_that_is_set_is_a_setting(file: str) -> None:
 def test_the_container_has_no_root_and_only_its_data_to_write_to() -> None:
     assert [user for user in instructions("USER") if user in ("root", "0")] == []
     assert DOCKERFILE.rindex("\nUSER ") > DOCKERFILE.rindex("\nRUN ")
-    assert instructions("VOLUME") == instructions("WORKDIR")[-1:] == ["/data"]
+    assert instructions("WORKDIR")[-1:] == ["/data"]
+    assert not instructions("VOLUME"), "some hosts mount their own disk there"
     bot = COMPOSE["services"]["bot"]
     assert bot["read_only"] is True
     assert bot["volumes"] == ["data:/data"]
@@ -109,6 +112,24 @@ def test_the_image_installs_what_is_pinned_and_no_simulator() -> None:
     (install,) = re.findall(r"pip install (.+)", DOCKERFILE)
     assert "--constraint constraints.txt" in install
     assert "[postgres]" in install
+
+
+@pytest.mark.parametrize("compose", [COMPOSE, POSTGRES], ids=["sqlite", "postgres"])
+def test_logs_are_rotated_and_memory_is_limited(compose: dict[str, Any]) -> None:
+    started = {name: each for name, each in compose["services"].items() if "restart" in each}
+    assert started
+    for name, each in started.items():
+        assert "max-size" in each["logging"]["options"], name
+        assert "mem_limit" in each, name
+
+
+def test_on_fly_the_database_and_its_backups_are_on_the_disk() -> None:
+    fly = tomllib.loads((ROOT / "fly.toml").read_text())
+    (disk,) = fly["mounts"]
+    assert disk["destination"] == instructions("WORKDIR")[-1]
+    assert {*fly["env"]} <= SETTINGS
+    assert all(f"{disk['destination']}/" in value for value in fly["env"].values())
+    assert int(fly["kill_timeout"].rstrip("s")) > STOP_SECONDS
 
 
 def test_with_postgresql_the_bot_waits_for_it_and_makes_no_backups_of_files() -> None:
@@ -232,12 +253,29 @@ def test_a_release_says_what_the_changelog_says_of_its_version_alone(tmp_path: P
     assert release_step("Write what has changed", "v1.3.0", tmp_path) != 0
 
 
-def test_only_what_publishes_may_write_and_actions_are_pinned_to_a_major_version() -> None:
-    jobs = RELEASE["jobs"]
-    assert RELEASE["permissions"] == {"contents": "read"}
-    assert [name for name, job in jobs.items() if "write" in job.get("permissions", {}).values()] == [
-        "publish"
-    ]
-    used = [step["uses"] for job in jobs.values() for step in job["steps"] if "uses" in step]
+@pytest.mark.parametrize("workflow", [CI, RELEASE], ids=["ci", "release"])
+def test_only_what_publishes_may_write_and_actions_are_pinned_by_hash(workflow: dict[str, Any]) -> None:
+    jobs = workflow["jobs"]
+    assert workflow["permissions"] == {"contents": "read"}
+    writing = [name for name, job in jobs.items() if "write" in job.get("permissions", {}).values()]
+    assert writing == [name for name in jobs if name == "publish"]
+    used = [step for job in jobs.values() for step in job["steps"] if "uses" in step]
     assert used
-    assert [action for action in used if not re.fullmatch(r"actions/[\w-]+@v\d+", action)] == []
+    assert [
+        step["uses"] for step in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", step["uses"])
+    ] == []
+    checkouts = [step for step in used if step["uses"].startswith("actions/checkout@")]
+    assert all(step["with"]["persist-credentials"] is False for step in checkouts)
+
+
+def test_changes_are_checked_on_the_oldest_python_and_the_newest_ones() -> None:
+    versions = CI["jobs"]["check"]["strategy"]["matrix"]["python"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert project["requires-python"] == f">={versions[0]}"
+    named = [name.rpartition(" ")[2] for name in project["classifiers"] if "Python ::" in name]
+    assert {named[0], named[-1]} <= {*versions}
+
+
+def test_latest_moves_when_everything_else_is_published() -> None:
+    steps = [step.get("run", "") for step in RELEASE["jobs"]["publish"]["steps"]]
+    assert [number for number, run in enumerate(steps) if ":latest" in run] == [len(steps) - 1]
