@@ -198,9 +198,8 @@ class Pending:
         """Store that a table's reminder, or its message that pings players, has been deleted."""
         columns = (tables.c.reminder_id, tables.c.call_id, tables.c.herald_id)
         this = update(tables).where(tables.c.id == table_id)
-        await self._write(
-            table_id, *(this.where(each == message_id).values({each: None}) for each in columns)
-        )
+        gone = (this.where(column == message_id).values({column: None}) for column in columns)
+        await self._write(table_id, *gone)
 
 
 def _due_query(shards: Shards | None) -> CompoundSelect[Any]:

@@ -200,14 +200,14 @@ class Tables:
         except BaseException:  # outdated, or perhaps committed
             self._drop_kept(before.id)
             raise
-        kept = self._kept.pop(before.id, None)
-        new = {seat.user_id for seat in after.seats} - {
-            seat.user_id for seat in before.seats
-        }  # read their settings
-        if kept is not None and kept.version == before.version and not new:
+        kept = self._kept.get(before.id)
+        # The settings of a newcomer, which are part of the seat, must be read.
+        new = {seat.user_id for seat in after.seats} - {seat.user_id for seat in before.seats}
+        if kept is None or kept.version != before.version or new:
+            self._drop_kept(before.id)
+        else:
             same = [name for name in _UNVERSIONED if getattr(after, name) == getattr(before, name)]
-            stored = replace(stored, **{name: getattr(kept, name) for name in same})
-            self._kept[before.id] = stored
+            self._kept[before.id] = stored = replace(stored, **{name: getattr(kept, name) for name in same})
         if not stored.open:
             log.info("table ended", **stored.log_ids, game=stored.game, status=stored.status)
         return self.announce_table(stored)
