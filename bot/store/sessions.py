@@ -4,18 +4,7 @@ from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from sqlalchemy import (
-    ColumnElement,
-    Select,
-    TextClause,
-    bindparam,
-    delete,
-    func,
-    insert,
-    select,
-    true,
-    update,
-)
+from sqlalchemy import ColumnElement, Select, TextClause, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -317,7 +306,7 @@ _WITH_SEATS = (
     select(
         *(tables.c[name] for name in _FIELDS),
         *(seats.c[name] for name in _OF_SEATS),
-        func.coalesce(people.c.plays_forced, true()),
+        func.coalesce(people.c.plays_forced, True),
     )
     .outerjoin(seats, seats.c.table_id == tables.c.id)
     .outerjoin(people, people.c.user_id == seats.c.user_id)

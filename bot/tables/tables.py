@@ -102,16 +102,12 @@ class Tables:
             self._kept[table_id] = table
         return table
 
-    async def newest_table(self, table_id: int) -> Table:
-        """Return the kept version of an open table, for those who follow its changes, or else read it."""
+    async def newest_table(self, table_id: int, decision: int | None = None) -> Table:
+        """Return the kept version of an open table, unless it waits for another decision; or else read it."""
         kept = self._kept.get(table_id)
-        return self._with_gaps(kept) if kept is not None and kept.open else await self.get_table(table_id)
-
-    async def table_at(self, table_id: int, decision: int) -> Table:
-        """Return a table for a move: the kept version if it waits for this decision, or else read it."""
-        kept = self._kept.get(table_id)
-        waits = kept is not None and kept.match is not None and kept.match.decision == decision
-        return await (self.newest_table(table_id) if waits else self.get_table(table_id))
+        if kept is None or not kept.open or decision not in (None, kept.match and kept.match.decision):
+            return await self.get_table(table_id)
+        return self._with_gaps(kept)
 
     def _with_gaps(self, table: Table) -> Table:
         gaps = self.gaps.gaps_for(table.guild_id, table.channel_id, table.due_at) if table.open else ()

@@ -187,7 +187,7 @@ class Request:
         if table_id > MAX_NUMBER:
             raise NoTable(Reason.TABLE_GONE)
         tables = self.bot.tables
-        found = tables.get_table(table_id) if decision is None else tables.table_at(table_id, decision)
+        found = tables.get_table(table_id) if decision is None else tables.newest_table(table_id, decision)
         table = await found
         if (table.guild_id, table.channel_id) != (self.guild_id, self.channel_id):
             raise NoTable(Reason.TABLE_GONE)

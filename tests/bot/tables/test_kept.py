@@ -63,7 +63,7 @@ async def test_what_is_kept_is_what_is_stored_whatever_is_written(
 async def test_a_move_at_the_current_decision_reads_nothing(lobbies: Lobbies, tables: Tables) -> None:
     table = await begun(lobbies)
     with statements() as found:
-        at = await tables.table_at(table.id, match_of(table).decision)
+        at = await tables.newest_table(table.id, match_of(table).decision)
         await tables.play_move(at, *turn(at))
     assert [each.split()[0] for each in found.asked] == ["UPDATE", "INSERT"]
     assert found.built == []
@@ -76,7 +76,7 @@ async def test_a_move_is_made_once_and_on_what_another_process_has_changed(
     user_id, decision, move = turn(table)
     other = BEN if user_id == AKI.id else AKI
     await other_process.step_away(table.id, other.id)
-    after = await tables.play_move(await tables.table_at(table.id, decision), user_id, decision, move)
+    after = await tables.play_move(await tables.newest_table(table.id, decision), user_id, decision, move)
     assert after.own_seat(other.id).away
     assert match_of(after).moves == match_of(await other_process.get_table(table.id)).moves
     assert match_of(after).number == 1
@@ -89,7 +89,7 @@ async def test_a_click_on_a_decision_that_another_process_has_reached_reads_the_
 ) -> None:
     table = await begun(lobbies)
     there = await other_process.play_move(table, *turn(table))
-    here = await tables.table_at(table.id, match_of(there).decision)
+    here = await tables.newest_table(table.id, match_of(there).decision)
     assert stored(here) == stored(there)
     after = await tables.play_move(here, *turn(here))
     assert match_of(after).number == 2
