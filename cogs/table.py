@@ -111,7 +111,7 @@ class TableCog(commands.Cog):
         """Show the hand with a hint, or the current hand if the decision has been made since."""
         with suppress(MovedOn):
             await self._bot.hints.find_hint(click.table, click.user_id)
-        return await self._presenter.show_hand(click, await self._bot.tables.get_table(click.table.id))
+        return await self._presenter.show_hand(click, await self._bot.tables.newest_table(click.table.id))
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:
@@ -124,5 +124,5 @@ class TableCog(commands.Cog):
 
     async def _refuse_move(self, click: Click, reason: str) -> Answer:
         """Show the current hand, and the reason why the move was refused."""
-        table = await self._bot.tables.get_table(click.table.id)
+        table = await self._bot.tables.newest_table(click.table.id)
         return await self._presenter.show_hand(click, table, f"⚠️ {reason}")

@@ -192,15 +192,19 @@ class Clock:
         now = self._now()
         due = next_due(table, now)
         without_gaps = next_due(replace(table, gaps=()), now)
-        if due is None or without_gaps is None or without_gaps.at > now:
-            return
-        if without_gaps.action in ("decide", "close") and await self._access.is_locked(table):
+        lost = (
+            without_gaps is not None and without_gaps.at <= now and without_gaps.action in ("decide", "close")
+        )
+        if lost and await self._access.is_locked(table):
             # People must not lose a match that they couldn't play.
             await self._tables.abandon_table(table.id, unseen=False)
             return
-        if due.at > now:
-            await self._pending.wake_later(table, due.at)
-            self._tables.announce_table(table)  # its message shows the new due time
+        if due is None or due.at > now:
+            at = None if due is None else due.at
+            if table.wake_at != at:
+                # Its message shows a due time moved by an outage, or what has changed elsewhere.
+                await self._pending.wake_later(table, at)
+                self._tables.announce_table(replace(table, wake_at=at))
             return
         match due.action:
             case "decide":

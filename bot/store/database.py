@@ -1,6 +1,7 @@
 """Access to SQLite or PostgreSQL: connections, transactions, locks and migrations."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -207,7 +208,11 @@ def _sqlite_engine(
     @event.listens_for(engine.sync_engine, "begin")
     def begin_transaction(connection: Connection) -> None:
         if begin is not None:
-            connection.exec_driver_sql(begin)
+            adapted: Any = connection.connection.dbapi_connection
+            try:  # one task for the thread of the connection; a cursor takes three
+                adapted.run_async(lambda driver: driver.execute(begin))
+            except sqlite3.Error as error:
+                raise OperationalError(begin, None, error) from error
 
     return engine
 
@@ -256,8 +261,7 @@ async def upsert_row(
     connection: AsyncConnection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]
 ) -> None:
     """Insert a row, or update these values of the existing row with the same primary key."""
-    row = _insert_statement(connection, table).values({**key, **values})
-    await connection.execute(row.on_conflict_do_update(index_elements=[*key], set_=values))
+    await upsert_rows(connection, table, [{**key, **values}], [*key])
 
 
 async def upsert_rows(
@@ -270,20 +274,28 @@ async def upsert_rows(
 
     All rows have the same columns.
     """
-    insert = _insert_statement(connection, table)
     key = key or table.primary_key.columns.keys()
     rows = sorted(rows, key=lambda row: [row[name] for name in key])  # in the order of `lock_rows`
-    values = {name: insert.excluded[name] for name in rows[0] if name not in key}
-    await connection.execute(insert.on_conflict_do_update(index_elements=key, set_=values), rows)
+    values = tuple(name for name in rows[0] if name not in key)
+    await connection.execute(_upsert_statement(connection.dialect.name, table, tuple(key), values), rows)
+
+
+@cache
+def _upsert_statement(
+    dialect: str, table: Table, key: tuple[str, ...], values: tuple[str, ...]
+) -> sqlite.Insert | postgresql.Insert:
+    insert = _insert_statement(dialect, table)
+    excluded = {name: insert.excluded[name] for name in values}
+    return insert.on_conflict_do_update(index_elements=key, set_=excluded)
 
 
 async def insert_if_new(connection: AsyncConnection, table: Table, *rows: Mapping[str, Any]) -> None:
     """Insert at least one row; skip rows whose primary keys exist."""
-    await connection.execute(_insert_statement(connection, table).on_conflict_do_nothing(), rows)
+    await connection.execute(_insert_statement(connection.dialect.name, table).on_conflict_do_nothing(), rows)
 
 
-def _insert_statement(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
-    return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
+def _insert_statement(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
+    return (sqlite if dialect == "sqlite" else postgresql).insert(table)
 
 
 @asynccontextmanager

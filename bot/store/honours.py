@@ -4,6 +4,7 @@ A month's leaders are stored the first time they are shown, or before one of its
 deleted: that player stays as a former player. Hidden people never appear.
 """
 
+import asyncio
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -26,6 +27,9 @@ _MAX_MONTHS = 24
 
 _MAX_RISERS = 3
 """Maximum number of risers that we list."""
+
+_ROW_BATCH = 1000
+"""Number of rows to decode at once, which takes some 10 ms."""
 
 _HIDDEN = select(people.c.user_id).where(people.c.hidden)
 
@@ -114,21 +118,7 @@ class Honours:
             # One query for all: a month without leaders leaves no row, so it is missing every time.
             spans = (_in_span(guild_id, month_begins(month), month_begins(month + 1)) for month in missing)
             seen = await _read_seen(connection, or_(false(), *spans))
-        rows = [
-            {
-                "guild_id": guild_id,
-                "month": month,
-                "place": place,
-                "kind": honour.kind,
-                "user_id": honour.user_id,
-                "value": honour.value,
-                "table_id": honour.table_id,
-                "seat": honour.seat,
-                "yaku": honour.yaku,
-            }
-            for month, rows in groupby(seen, key=lambda row: month_of(row.ended_at))
-            for place, honour in enumerate(honours_of(_played(rows)))
-        ]
+        rows = await asyncio.to_thread(_rows_of_months, guild_id, seen)
         if rows:
             async with self._database.write() as connection:
                 await insert_if_new(connection, month_honours, *rows)
@@ -141,18 +131,14 @@ class Honours:
                 await connection.execute(counted.where(_in_span(guild_id, since, until)))
             ).one()
             rows = await _read_seen(connection, _in_span(guild_id, since, until))
-        yaku = [each for each in honours_of(_played(rows)) if each.kind == YAKU]
-        names = {row.user_id: row.name for row in rows}
-        best = replace(yaku[0], name=names[yaku[0].user_id]) if yaku else None
-        return Week(matches, players, _risen(rows), best)
+        risen = await asyncio.to_thread(_risen, rows)
+        return Week(matches, players, risen, await asyncio.to_thread(_best_yaku, rows))
 
     async def best_yaku(self, table_ids: Collection[int]) -> Honour | None:
         """Return the best yaku of the matches at some tables, or None."""
         async with self._database.snapshot() as connection:
             rows = await _read_seen(connection, results.c.table_id.in_(table_ids))
-        yaku = [each for each in honours_of(_played(rows)) if each.kind == YAKU]
-        names = {row.user_id: row.name for row in rows}
-        return replace(yaku[0], name=names[yaku[0].user_id]) if yaku else None
+        return await asyncio.to_thread(_best_yaku, rows)
 
 
 def _in_span(guild_id: int, since: datetime, until: datetime) -> ColumnElement[bool]:
@@ -169,7 +155,35 @@ async def _read_seen(connection: AsyncConnection, when: ColumnElement[bool]) -> 
         .where(results.c.user_id.is_not(None), results.c.user_id.not_in(_HIDDEN))
         .order_by(results.c.ended_at, results.c.table_id, results.c.seat)
     )
-    return (await connection.execute(query)).all()
+    found = await connection.stream(query)
+    return [row async for some in found.partitions(_ROW_BATCH) for row in some]
+
+
+# The following run in a thread, as a busy server has tens of thousands of rows.
+
+
+def _rows_of_months(guild_id: int, seen: Iterable[Row[Any]]) -> list[dict[str, Any]]:
+    return [
+        {
+            "guild_id": guild_id,
+            "month": month,
+            "place": place,
+            "kind": honour.kind,
+            "user_id": honour.user_id,
+            "value": honour.value,
+            "table_id": honour.table_id,
+            "seat": honour.seat,
+            "yaku": honour.yaku,
+        }
+        for month, rows in groupby(seen, key=lambda row: month_of(row.ended_at))
+        for place, honour in enumerate(honours_of(_played(rows)))
+    ]
+
+
+def _best_yaku(rows: Sequence[Row[Any]]) -> Honour | None:
+    yaku = [each for each in honours_of(_played(rows)) if each.kind == YAKU]
+    names = {row.user_id: row.name for row in rows}
+    return replace(yaku[0], name=names[yaku[0].user_id]) if yaku else None
 
 
 def _played(rows: Iterable[Row[Any]]) -> list[CountedMatch]:

@@ -1,11 +1,25 @@
 """Finds the tables of our shards that need an update of their message or an action of the program."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, func, literal, literal_column, select, union_all, update
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Integer,
+    Select,
+    Update,
+    and_,
+    bindparam,
+    func,
+    literal,
+    literal_column,
+    select,
+    union_all,
+    update,
+)
 
 from bot.store.database import Database
 from bot.store.schema import (
@@ -102,6 +116,19 @@ class Pending:
         self._database = database
         self._shards = shards
         self._own = () if shards is None else (_in_shards(shards),)
+        self._due = _due_query(shards)
+        self._listeners: list[Callable[[int], None]] = []
+
+    def subscribe(self, listener: Callable[[int], None]) -> None:
+        """Call a function with each table whose row changes without a new version, except in `set_shown`."""
+        self._listeners.append(listener)
+
+    async def _write(self, table_id: int, *statements: Update) -> None:
+        async with self._database.write() as connection:
+            for statement in statements:
+                await connection.execute(statement)
+        for listener in self._listeners:
+            listener(table_id)
 
     def is_ours(self, guild_id: int | None) -> bool:
         """Return whether a guild is in our shards, so that only this process acts for it."""
@@ -149,45 +176,50 @@ class Pending:
 
     async def set_refused(self, table_id: int, since: datetime) -> None:
         """Store since when Discord has refused the message of a table."""
-        async with self._database.write() as connection:
-            refused = update(tables).where(tables.c.id == table_id, tables.c.refused_at.is_(None))
-            await connection.execute(refused.values(refused_at=since))
+        refused = update(tables).where(tables.c.id == table_id, tables.c.refused_at.is_(None))
+        await self._write(table_id, refused.values(refused_at=since))
 
     async def due(self, until: datetime, max_tables: int) -> list[Due]:
         """Return everything in our shards that is due by a time, what has waited longest first.
 
         Of each kind there are up to `MAX_DUE` entries, of tables up to `max_tables`.
         """
-        branches: list[Select[Any]] = []
-        for kind, (number, version, guild_id, wake_at) in _KINDS.items():
-            own = () if self._shards is None else (_in_shards(self._shards, guild_id),)
-            waiting = (
-                select(
-                    literal(kind).label("kind"),
-                    number.label("id"),
-                    version.label("version"),
-                    wake_at.label("at"),
-                )
-                .where(wake_at <= until, *own)
-                .order_by(wake_at, number)
-                .limit(max_tables if kind == TABLE else MAX_DUE)
-            )
-            branches.append(select(waiting.subquery()))
-        query = union_all(*branches).order_by("at", "id")
-        return [Due(row.kind, row.id, row.version) for row in await self._database.all(query)]
+        values = {"until": until, "max_tables": max_tables}
+        async with self._database.read() as connection:
+            rows = await connection.execute(self._due, values)
+            return [Due(row.kind, row.id, row.version) for row in rows]
 
-    async def wake_later(self, table: StoredTable, at: datetime) -> None:
-        """Postpone the next action at a table, unless the table has changed."""
+    async def wake_later(self, table: StoredTable, at: datetime | None) -> None:
+        """Postpone the next action at a table, unless the table has changed; None if there is none to do."""
         unchanged = and_(tables.c.id == table.id, tables.c.version == table.version)
-        async with self._database.write() as connection:
-            await connection.execute(update(tables).where(unchanged).values(wake_at=at))
+        await self._write(table.id, update(tables).where(unchanged).values(wake_at=at))
 
     async def forget_reminder(self, table_id: int, message_id: int) -> None:
         """Store that a table's reminder, or its message that pings players, has been deleted."""
-        async with self._database.write() as connection:
-            for column in (tables.c.reminder_id, tables.c.call_id, tables.c.herald_id):
-                gone = and_(tables.c.id == table_id, column == message_id)
-                await connection.execute(update(tables).where(gone).values({column: None}))
+        columns = (tables.c.reminder_id, tables.c.call_id, tables.c.herald_id)
+        this = update(tables).where(tables.c.id == table_id)
+        gone = (this.where(column == message_id).values({column: None}) for column in columns)
+        await self._write(table_id, *gone)
+
+
+def _due_query(shards: Shards | None) -> CompoundSelect[Any]:
+    """Return the query for everything in these shards that is due; see `Pending.due`."""
+    branches: list[Select[Any]] = []
+    for kind, (number, version, guild_id, wake_at) in _KINDS.items():
+        own = () if shards is None else (_in_shards(shards, guild_id),)
+        waiting = (
+            select(
+                literal(kind).label("kind"),
+                number.label("id"),
+                version.label("version"),
+                wake_at.label("at"),
+            )
+            .where(wake_at <= bindparam("until", type_=wake_at.type), *own)
+            .order_by(wake_at, number)
+            .limit(bindparam("max_tables", type_=Integer) if kind == TABLE else MAX_DUE)
+        )
+        branches.append(select(waiting.subquery()))
+    return union_all(*branches).order_by("at", "id")
 
 
 def _in_shards(shards: Shards, guild_id: ColumnElement[Any] = tables.c.guild_id) -> ColumnElement[bool]:

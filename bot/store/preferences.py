@@ -11,14 +11,15 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from cachetools import TTLCache
-from sqlalchemy import Table, delete, insert, select, update
+from sqlalchemy import Table, and_, delete, insert, select, update
 
 from bot.choices import DEFAULT_CARD_STYLE, CardStyle, Language
 from bot.names import Person
 from bot.store.columns import UNREADABLE_VALUE
 from bot.store.database import Database, insert_if_new, lock_ids, upsert_row
 from bot.store.pings import PING_PAUSE, claim_pings, read_pauses
-from bot.store.schema import blocks, guilds, people, ping_pauses
+from bot.store.schema import IS_OPEN, blocks, guilds, people, ping_pauses, seats, tables
+from bot.store.subjects import change_subjects
 
 CACHE_SECONDS = 60.0
 """Lifetime of cached settings in seconds: every click needs them, but another process may change them."""
@@ -167,6 +168,9 @@ class Preferences:
     async def set_user(self, user_id: int, **values: Any) -> None:
         """Change settings of a person; the keywords are fields of `UserSettings`."""
         async with self._database.write() as connection:
+            if "plays_forced" in values:  # part of their seats
+                theirs = tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == user_id))
+                await change_subjects(connection, tables, and_(IS_OPEN, theirs), tables.c.changed_at)
             await upsert_row(connection, people, {"user_id": user_id}, values)
         self.drop_user(user_id)
 

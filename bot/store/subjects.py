@@ -3,9 +3,24 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from sqlalchemy import Column, ColumnElement, RowMapping, Table, and_, case, insert, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    RowMapping,
+    Table,
+    Update,
+    and_,
+    bindparam,
+    case,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
@@ -255,22 +270,31 @@ async def set_shown(
         message_id: the message; None if it is the same as before.
         version: the version that the message shows; None if that is uncertain.
     """
-    columns = table.c
-    values: dict[str, Any] = {"shown": UNKNOWN if version is None else version, "refused_at": None}
-    newest = columns.id == subject_id
-    if message_id is not None:
-        values["message_id"] = message_id
-        values["posted"] = columns.posted + case(
-            (columns.message_id.is_distinct_from(message_id), 1), else_=0
-        )
-        newest &= or_(columns.message_id.is_(None), columns.message_id <= message_id)
+    values = {"this_id": subject_id, "shows": UNKNOWN if version is None else version, "in_id": message_id}
     async with database.write() as connection:
-        done = await connection.execute(update(table).where(newest).values(values))
+        done = await connection.execute(_shown_statement(table), values)
     return done.rowcount == 1
 
 
+@cache
+def _shown_statement(table: Table) -> Update:
+    old = table.c.message_id
+    new = func.coalesce(bindparam("in_id", type_=old.type), old)
+    newest = and_(table.c.id == bindparam("this_id"), or_(old.is_(None), old <= new))
+    return (
+        update(table)
+        .where(newest)
+        .values(
+            shown=bindparam("shows", type_=table.c.shown.type),
+            refused_at=None,
+            message_id=new,
+            posted=table.c.posted + case((old.is_distinct_from(new), 1), else_=0),
+        )
+    )
+
+
 async def change_subjects(
-    connection: AsyncConnection, table: Table, which: ColumnElement[bool], now: datetime
+    connection: AsyncConnection, table: Table, which: ColumnElement[bool], now: datetime | Column[datetime]
 ) -> None:
     """Give subjects a new version in a transaction, as something that their messages show has changed."""
     await lock_rows(connection, table, which)

@@ -16,6 +16,7 @@ from bot.store.pending import Pending
 from bot.store.personal_data import FORMER_PLAYER
 from bot.store.sessions import Sessions
 from bot.store.stored import Decision, Seat, StoredTable
+from bot.store.subjects import UNKNOWN
 from bot.tables.deadlines import (
     MAX_MISSED,
     TIME_LIMITS,
@@ -39,20 +40,27 @@ from bot.tables.table import (
     renumber_seats,
 )
 from bot.timing import DEFAULT_TIMING, Timing
-from games import GameError, Match
+from games import GameError
 
 log = structlog.get_logger(__name__)
 
-_MAX_CACHED_MATCHES = 1000
-"""Number of replayed matches in memory, 20 to 30 kB each; a replay takes up to 5 ms."""
+_MAX_KEPT_TABLES = 1000
+"""Number of tables in memory, 20 to 30 kB each with its match; a replay takes up to 5 ms."""
 
+_UNVERSIONED = ("message_id", "shown", "posted", "refused_at")
+"""Fields that `set_shown` changes without a new version."""
 
 _NOTHING_DUE: Mapping[str, None] = dict.fromkeys(("turn_at", "due_at", "pause_until", "pinged", "wake_at"))
 """Time fields of a table that was set aside, whose stored values may be undecodable."""
 
 
 class Tables:
-    """Finds tables, changes them, and notifies the listeners."""
+    """Finds tables, changes them, and notifies the listeners.
+
+    The newest known version of each table is kept. A change starts from it, as the write compares versions;
+    what is shown without a change is read. Whoever else changes a table gives it a new version and makes it
+    due, so that the clock reads it; writes without a new version are mirrored here or drop the kept one.
+    """
 
     def __init__(
         self, sessions: Sessions, pending: Pending, gaps: Gaps, timing: Timing = DEFAULT_TIMING
@@ -63,7 +71,9 @@ class Tables:
         self._now = timing.now
         self._round_end = timedelta(seconds=timing.round_end)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._matches: LRUCache[int, tuple[int, Match | None]] = LRUCache(_MAX_CACHED_MATCHES)
+        self._kept: LRUCache[int, Table] = LRUCache(_MAX_KEPT_TABLES)
+        self._notes = 0
+        pending.subscribe(self._drop_kept)
         self._listeners: list[Callable[[Table], None]] = []
 
     def subscribe(self, listener: Callable[[Table], None]) -> None:
@@ -74,18 +84,34 @@ class Tables:
 
     async def get_table(self, table_id: int) -> Table:
         """Return the current state of a table, or raise NoTable; a table that can't be continued ends."""
-        version, match = self._matches.get(table_id, (-1, None))
-        found = await self._sessions.load_table(table_id, known=version)
+        kept = self._kept.get(table_id)
+        notes = self._notes
+        found = await self._sessions.load_table(table_id, known=-1 if kept is None else kept.version)
         if found is None:
             raise NoTable(Reason.TABLE_GONE)
-        if found.table.version != version:
+        if kept is not None and found.table.version == kept.version:
+            match = kept.match
+        else:
             try:
                 match = replay_stored(found)
             except Exception as error:  # a fault in one table must not touch the others
                 return await self._set_aside(found.table, error)
-        stored = found.table
-        gaps = self.gaps.gaps_for(stored.guild_id, stored.channel_id, stored.due_at) if stored.open else ()
-        return self._cache_match(Table(**vars(stored), match=match, gaps=gaps))
+        table = self._with_gaps(Table(**vars(found.table), match=match))
+        newest = self._kept.get(table_id)
+        if notes == self._notes and (newest is None or newest.version <= table.version):
+            self._kept[table_id] = table
+        return table
+
+    async def newest_table(self, table_id: int, decision: int | None = None) -> Table:
+        """Return the kept version of an open table, unless it waits for another decision; or else read it."""
+        kept = self._kept.get(table_id)
+        if kept is None or not kept.open or decision not in (None, kept.match and kept.match.decision):
+            return await self.get_table(table_id)
+        return self._with_gaps(kept)
+
+    def _with_gaps(self, table: Table) -> Table:
+        gaps = self.gaps.gaps_for(table.guild_id, table.channel_id, table.due_at) if table.open else ()
+        return table if gaps == table.gaps else replace(table, gaps=gaps)
 
     async def open_table_in(self, channel_id: int) -> Table | None:
         """Return the open table of a channel or thread, or None."""
@@ -107,13 +133,9 @@ class Tables:
         """Return the ids of a guild's lobbies of some games, newest first."""
         return await self._sessions.open_lobby_ids(guild_id, games)
 
-    def _cache_match(self, table: Table) -> Table:
-        """Cache a table's match for the next read, unless the cache has a newer version."""
-        newest, _ = self._matches.get(table.id, (-1, None))
-        if newest > table.version:
-            return table
-        self._matches[table.id] = (table.version, table.match)
-        return table
+    def _drop_kept(self, table_id: int) -> None:
+        self._notes += 1
+        self._kept.pop(table_id, None)
 
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
         """End a table of ours that can't be continued, if it is open; its data stays in the store."""
@@ -132,14 +154,13 @@ class Tables:
     # Changing
 
     @asynccontextmanager
-    async def lock_table(self, table_id: int, read: Table | None = None) -> AsyncIterator[Table]:
-        """Hold a table's lock for a change. `read` is a version read just now, if any.
+    async def lock_table(self, table_id: int) -> AsyncIterator[Table]:
+        """Hold a table's lock for a change.
 
         Another process may change the table, too: then the store raises MovedOn.
         """
         async with self._locks.setdefault(table_id, asyncio.Lock()):
-            newest, _ = self._matches.get(table_id, (None, None))
-            yield read if read is not None and read.version == newest else await self.get_table(table_id)
+            yield await self.newest_table(table_id)
 
     async def commit(
         self,
@@ -156,7 +177,8 @@ class Tables:
         `before` is the version the change is based on. If all people present agree to end the match, this
         change ends it, instead of storing the decision. `newcomer` is the person sitting down; `called` are
         the people pinged if `called_at` or `herald_id` changes. Raises MovedOn if another process has changed
-        the table, and TooManyTables if the newcomer's limit is reached.
+        the table, and TooManyTables if the newcomer's limit is reached. At a table of another process, that
+        process's clock looks at once.
         """
         if after.end_agreed:
             ending = ending_broken_off(after, after.match_in_play(), self._now())
@@ -164,17 +186,30 @@ class Tables:
             decision = None
         if ending is not None and after.unrated is None:
             after = replace(after, unrated=absence_reason(after, ending))
-        after = replace(after, wake_at=next_wake_at(after, self._now()))
-        stored = await self._sessions.save_table(
-            before, after, decision=decision, ending=ending, newcomer=newcomer, called=called
-        )
+        now = self._now()
+        ours = self._pending.is_ours(after.guild_id)
+        after = replace(after, wake_at=next_wake_at(after, now) if ours else now)
+        try:
+            stored = await self._sessions.save_table(
+                before, after, decision=decision, ending=ending, newcomer=newcomer, called=called
+            )
+        except BaseException:  # outdated, or perhaps committed
+            self._drop_kept(before.id)
+            raise
+        kept = self._kept.get(before.id)
+        # The settings of a newcomer, which are part of the seat, must be read.
+        new = {seat.user_id for seat in after.seats} - {seat.user_id for seat in before.seats}
+        if kept is None or kept.version != before.version or new:
+            self._drop_kept(before.id)
+        else:
+            same = [name for name in _UNVERSIONED if getattr(after, name) == getattr(before, name)]
+            self._kept[before.id] = stored = replace(stored, **{name: getattr(kept, name) for name in same})
         if not stored.open:
             log.info("table ended", **stored.log_ids, game=stored.game, status=stored.status)
         return self.announce_table(stored)
 
     def announce_table(self, table: Table) -> Table:
         """Call all listeners with a stored table of our shards; an error in one doesn't affect the others."""
-        self._cache_match(table)
         if self._pending.is_ours(table.guild_id):
             for listener in self._listeners:
                 try:
@@ -183,17 +218,39 @@ class Tables:
                     log.exception("listener failed", **table.log_ids)
         return table
 
+    async def set_shown(self, table_id: int, message_id: int | None, version: int | None) -> bool:
+        """Store what the message of a table shows; see `bot.store.subjects.set_shown`."""
+        stored = await self._pending.set_shown(table_id, message_id, version)
+        self._notes += 1
+        kept = self._kept.get(table_id)
+        if stored and kept is not None:
+            self._kept[table_id] = replace(
+                kept,
+                message_id=message_id or kept.message_id,
+                posted=kept.posted + (message_id not in (None, kept.message_id)),
+                shown=UNKNOWN if version is None else version,
+                refused_at=None,
+            )
+        return stored
+
     # Playing
 
     async def play_move(self, table: Table, user_id: int, decision: int, move: str) -> Table:
-        """Make a person's decision at a table that was read just now; if they were away, they are back.
+        """Make a person's decision; if they were away, they are back. A lost race reads the table again.
 
         Raises:
             MovedOn: the control was drawn for another decision.
             TableProblem: the person has no seat, or the match is not in play.
             IllegalMove: the move is not allowed.
         """
-        async with self.lock_table(table.id, table) as table:
+        try:
+            return await self._play_once(table.id, user_id, decision, move)
+        except MovedOn:
+            await self.get_table(table.id)
+            return await self._play_once(table.id, user_id, decision, move)
+
+    async def _play_once(self, table_id: int, user_id: int, decision: int, move: str) -> Table:
+        async with self.lock_table(table_id) as table:
             match = table.match_in_play()
             seat = table.own_seat(user_id)
             if decision != match.decision:

@@ -59,7 +59,7 @@ class Computers:
         try:
             while playing:
                 try:
-                    playing = await self._make_decision(await self._tables.get_table(table_id))
+                    playing = await self._make_decision(await self._tables.newest_table(table_id))
                 except NoTable:
                     return
                 except MovedOn:
@@ -98,7 +98,7 @@ class Computers:
         """Make one decision for each person out of time; return whether there were any."""
         late = False
         for seat in late_seats(table, self._timing.now()):
-            now = await self._tables.get_table(table.id)  # an earlier decision may have ended the match
+            now = await self._tables.newest_table(table.id)  # an earlier decision may have ended the match
             if now.seats[seat.seat] in late_seats(now, self._timing.now()):
                 match = now.match_in_play()
                 rng = decision_rng(match.server_seed, match.number)

@@ -19,7 +19,7 @@ from cogs.delivery.deliver import delete_message
 from cogs.delivery.layout import CUSTOM_ID_TEMPLATE
 from cogs.delivery.permissions import check_may_post
 from cogs.delivery.request import Click, Interaction, Request
-from cogs.delivery.verbs import PLAY_VERBS, POSTING_VERBS, Verb
+from cogs.delivery.verbs import DECISION_VERBS, PLAY_VERBS, POSTING_VERBS, Verb
 from games import GameError
 
 POST_COOLDOWN_SECONDS = 10.0
@@ -83,12 +83,14 @@ class Controls:
         if handle is None:
             raise TableProblem(Reason.OLD_CONTROL)
         table_id = int(match["table"])
-        table = await request.find_table(table_id) if table_id else None
+        number = int(match["number"])
+        decision = number if match["verb"] in DECISION_VERBS else None
+        table = await request.find_table(table_id, decision) if table_id else None
         click = Click(
             request.interaction,
             request.words,
             table,
-            int(match["number"]),
+            number,
             match["argument"] or "",
             tuple(each if isinstance(each, str) else str(each.id) for each in values),
             tuple(

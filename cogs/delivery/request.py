@@ -178,15 +178,17 @@ class Request:
             raise NoTable
         return table
 
-    async def find_table(self, table_id: int) -> Table:
-        """Return a table in the request's guild and channel.
+    async def find_table(self, table_id: int, decision: int | None = None) -> Table:
+        """Return a table in the request's guild and channel; `decision` is that of a move, if any.
 
         Raises:
             NoTable: the table doesn't exist or is elsewhere; the error doesn't reveal which.
         """
         if table_id > MAX_NUMBER:
             raise NoTable(Reason.TABLE_GONE)
-        table = await self.bot.tables.get_table(table_id)
+        tables = self.bot.tables
+        found = tables.get_table(table_id) if decision is None else tables.newest_table(table_id, decision)
+        table = await found
         if (table.guild_id, table.channel_id) != (self.guild_id, self.channel_id):
             raise NoTable(Reason.TABLE_GONE)
         return table

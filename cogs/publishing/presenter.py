@@ -76,7 +76,7 @@ class Presenter:
     ) -> None:
         """Remember the message of a hand, a panel or a personal table, so that it is kept up to date."""
         if table.personal and message is not None and message.id != table.message_id:
-            note = partial(self._bot.pending.set_shown, table.id, message.id, table.version)
+            note = partial(self._bot.tables.set_shown, table.id, message.id, table.version)
             await retry_until_done(self._bot.timing, note, "message not stored", **table.log_ids)
         if not await self._hands.remember_hand(request, table, page, panel, message):
             self._tables.mark_changed(table.id)

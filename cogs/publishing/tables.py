@@ -59,10 +59,10 @@ class TablePublisher(commands.Cog):
         bot.tables.subscribe(self._on_change)
         self.board = Board(
             kind=TABLE,
-            load=self._bot.tables.get_table,
+            load=self._bot.tables.newest_table,
             page=lambda table: table_page(bot, table),
             to_show=self._to_show,
-            set_shown=self._bot.pending.set_shown,
+            set_shown=self._bot.tables.set_shown,
             set_refused=lambda table, since: self._bot.pending.set_refused(table.id, since),
             lose=self._lose,
             give_up=self._give_up,
@@ -149,7 +149,7 @@ class TablePublisher(commands.Cog):
         else:
             return table
         log.info("message gone", **table.log_ids)
-        await self._bot.pending.set_shown(table.id, None, None)
+        await self._bot.tables.set_shown(table.id, None, None)
         self.publisher.request_again(TABLE, table.id)
         return replace(table, message_id=None)
 
@@ -166,7 +166,7 @@ class TablePublisher(commands.Cog):
 
     async def _give_up(self, table: Table) -> None:
         """Leave the message of a table alone until the table changes."""
-        await self._bot.pending.set_shown(table.id, None, table.version)
+        await self._bot.tables.set_shown(table.id, None, table.version)
 
     def _may_repair(self, table: Table) -> bool:
         """Return whether a table that is stored as shown may have its message edited once more.
@@ -215,7 +215,7 @@ class TablePublisher(commands.Cog):
             while table_id in self._changed:
                 self._changed.discard(table_id)
                 with self._bot.answering:
-                    table = await self._bot.tables.get_table(table_id)
+                    table = await self._bot.tables.newest_table(table_id)
                     try:
                         if not await self._hands.refresh_players(table):
                             self._changed.add(table_id)

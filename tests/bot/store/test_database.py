@@ -172,7 +172,6 @@ async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_
 
 
 @of_sqlite
-@of_sqlite
 async def test_a_full_disk_is_named_until_writing_succeeds_again(database: Database) -> None:
     async with database.write() as connection:
         pages = await connection.scalar(text("PRAGMA max_page_count = 1"))  # SQLite takes the present size
