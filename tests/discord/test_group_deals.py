@@ -227,9 +227,10 @@ async def test_a_second_one_in_the_channel_is_refused_and_nothing_that_is_not_of
     again = await ben.press(page, f"z:0:0:group-deal-open:.{GAME}.1.1")
     assert again.says("problem-group-deal-here")
     elsewhere = await ben.type(world.other_channel, "daily")
-    for argument in (".whist.1.1", f".{GAME}.9.1", f".{GAME}.1.8", f".{GAME}.x.1", "", f".{GAME}.0.1", "."):
+    for argument in (".whist.1.1", f".{GAME}.9.1", f".{GAME}.1.8", f".{GAME}.x.1", f".{GAME}.0.1"):
         answer = await ben.press(elsewhere, f"z:0:0:group-deal-open:{argument}")
-        assert answer.private
+        assert answer.says("problem-not-offered"), argument
+    assert (await ben.press(elsewhere, "z:0:0:group-deal-open:.")).says("problem-old-control")
     other = await ben.press(elsewhere, f"z:0:0:group-deal:{message.control(Verb.GROUP_DEAL).argument}")
     assert other.says("problem-group-deal-over")
     await world.see_to_what_is_due()
