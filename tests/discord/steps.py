@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from fnmatch import fnmatch
 from pathlib import Path
@@ -17,10 +17,7 @@ from simcord.builders import UserHandle
 from bot.store.database import Database
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Face
-from games import catalogue
 from games.chance import Chance
-from games.game import Game
-from games.state import Event, State
 from tests.discord.reading import TEXT_INPUT, Control, Shown, walk
 from tests.discord.world import Person, World, answer_of
 from tests.support.faults import SlowStore
@@ -123,22 +120,6 @@ class Stacked:
         first = self.orders.get(label, "").split()
         places: dict[object, int] = {self.deck.index(code): place for place, code in enumerate(first)}
         return sorted(self.chance.shuffled(label, items), key=lambda card: places.get(card, len(self.deck)))
-
-
-def stack(monkeypatch: pytest.MonkeyPatch, deck: Sequence[str], orders: Mapping[str, str]) -> None:
-    """Make every match of a test shuffle like `Stacked`."""
-
-    def stacked(game: Game) -> Game:
-        def start(
-            options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
-        ) -> State:
-            return game.start(options, players, Stacked(chance, deck, orders), log)
-
-        return replace(game, start=start)
-
-    for name, game in [*catalogue.GAMES.items()]:
-        monkeypatch.setitem(catalogue.GAMES, name, stacked(game))
-        monkeypatch.setitem(catalogue.VERSIONS, (name, game.version), catalogue.GAMES[name])
 
 
 def tried(world: World, what: tuple[str, str]) -> int:
