@@ -1,6 +1,6 @@
 """The list of one-line changes: each names a line that is there, and breaks what the tool says of it.
 
-What the tests make of them is for `python -m tools.mutations` to find out, which takes an hour.
+What the tests make of them is for `python -m tools.mutations` to find out, which takes hours.
 """
 
 from pathlib import Path
