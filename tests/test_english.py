@@ -8,9 +8,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 HE = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
 
-DRAWINGS = ROOT / "bot" / "pictures" / "decks"
-"""Their docstrings describe kings and riders, not players."""
-
 
 def docstrings(module: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
@@ -24,8 +21,7 @@ def docstrings(module: Path) -> Iterator[str]:
 def prose() -> Iterator[tuple[Path, str]]:
     for room in ("games", "bot", "cogs"):
         for module in (ROOT / room).rglob("*.py"):
-            if DRAWINGS not in module.parents:
-                yield from ((module, text) for text in docstrings(module))
+            yield from ((module, text) for text in docstrings(module))
     for page in (
         *(ROOT / "bot" / "texts" / "en").glob("*.ftl"),
         *ROOT.glob("*.md"),

@@ -26,17 +26,11 @@ MAX_AVATAR_BYTES = 500_000
 _DEFAULTS = 6
 
 
-def avatar_of(
-    user_id: int, avatar: str | None, guild_id: int | None = None, guild_avatar: str | None = None
-) -> str:
-    """Return the address of a person's avatar from its hash; a guild's own avatar takes precedence."""
-    if guild_id is not None and guild_avatar:
-        place = f"guilds/{guild_id}/users/{user_id}/avatars/{guild_avatar}"
-    elif avatar:
-        place = f"avatars/{user_id}/{avatar}"
-    else:
+def avatar_of(user_id: int, avatar: str | None) -> str:
+    """Return the address of a person's avatar from its hash."""
+    if avatar is None:
         return default_avatar(user_id)
-    return f"{Asset.BASE}/{place}.png?size={AVATAR_SIZE}"
+    return f"{Asset.BASE}/avatars/{user_id}/{avatar}.png?size={AVATAR_SIZE}"
 
 
 def default_avatar(user_id: int) -> str:

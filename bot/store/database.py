@@ -27,6 +27,9 @@ from bot.timing import DEFAULT_TIMING, Timing
 _MAX_QUEUE_SECONDS = 10.0
 """Maximum time that a transaction waits for others of this process."""
 
+_MAX_CLOSE_SECONDS = 5.0
+"""Maximum time that closing waits for connections in use."""
+
 _MAX_READERS = 4
 """Number of connections to a SQLite file for single SELECTs, and again for several SELECTs at once."""
 
@@ -99,15 +102,19 @@ class Database:
             self._writer = _sqlite_engine(url, "BEGIN IMMEDIATE", 1, busy, foreign_keys)
             self._snapshots = _sqlite_engine(url, "BEGIN", _MAX_READERS, busy, foreign_keys)
             self._reader = _sqlite_engine(url, None, _MAX_READERS, busy, foreign_keys)
-            turns = [asyncio.Semaphore(connections) for connections in (1, _MAX_READERS, _MAX_READERS)]
+            limits = [1, _MAX_READERS, _MAX_READERS]
+            turns = [*map(asyncio.Semaphore, limits)]
         else:
             self._writer = postgres_engine(
                 url, pool_pre_ping=True, pool_size=_MAX_CONNECTIONS, max_overflow=0
             )
             self._snapshots = self._writer.execution_options(isolation_level="REPEATABLE READ")
             self._reader = self._writer.execution_options(isolation_level="AUTOCOMMIT")
+            limits = [_MAX_CONNECTIONS] * 3
             turns = [asyncio.Semaphore(_MAX_CONNECTIONS)] * 3
         self._writing, self._comparing, self._reading = turns
+        self._limits = dict(zip(turns, limits, strict=True))
+        self._closed = False
         self.failed_write: str | None = None
 
     @asynccontextmanager
@@ -115,27 +122,23 @@ class Database:
         """Run the block in a transaction, and roll it back if the block raises.
 
         Raises:
-            TimeoutError: the transactions before it took too long. The methods below raise it too.
+            TimeoutError: the transactions before it took too long, or the database is closed. The methods
+                below raise it too.
         """
-        with DATABASE_SECONDS.labels("write").time():
-            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._writing:
-                patience.reschedule(None)
-                try:
-                    async with self._writer.begin() as connection:
-                        yield connection
-                except (OperationalError, InterfaceError) as error:
-                    self.failed_write = str(database_problem(error))
-                    raise
-                self.failed_write = None
+        async with self._wait_for_turn("write", self._writing):
+            try:
+                async with self._writer.begin() as connection:
+                    yield connection
+            except (OperationalError, InterfaceError) as error:
+                self.failed_write = str(database_problem(error))
+                raise
+            self.failed_write = None
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """Run a single SELECT outside a transaction. On SQLite, it does not wait for writers."""
-        with DATABASE_SECONDS.labels("read").time():
-            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._reading:
-                patience.reschedule(None)
-                async with self._reader.connect() as connection:
-                    yield connection
+        async with self._wait_for_turn("read", self._reading), self._reader.connect() as connection:
+            yield connection
 
     async def all(self, query: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
         """Return all rows of a single SELECT; see `read`."""
@@ -160,11 +163,18 @@ class Database:
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:
         """Run several SELECTs that all see the same state of the database."""
-        with DATABASE_SECONDS.labels("read").time():
-            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, self._comparing:
+        async with self._wait_for_turn("read", self._comparing), self._snapshots.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _wait_for_turn(self, kind: str, turns: asyncio.Semaphore) -> AsyncIterator[None]:
+        """Wait until a connection is free, and reserve it for the block."""
+        if self._closed:
+            raise TimeoutError("the database is closed")
+        with DATABASE_SECONDS.labels(kind).time():
+            async with asyncio.timeout(_MAX_QUEUE_SECONDS) as patience, turns:
                 patience.reschedule(None)
-                async with self._snapshots.connect() as connection:
-                    yield connection
+                yield
 
     async def read_schema(self) -> Schema:
         """Return the schema of the database, and the revision that this program needs."""
@@ -172,7 +182,15 @@ class Database:
             return await connection.run_sync(_schema_of)
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Close all connections, after waiting for those in use, and refuse new ones."""
+        if self._closed:
+            return
+        self._closed = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_MAX_CLOSE_SECONDS):
+                for turns, connections in self._limits.items():
+                    for _ in range(connections):
+                        await turns.acquire()
         for engine in (self._writer, self._snapshots, self._reader):
             await engine.dispose()
 

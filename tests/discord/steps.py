@@ -2,9 +2,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
 from datetime import datetime
 from fnmatch import fnmatch
 from pathlib import Path
@@ -17,10 +16,6 @@ from simcord.builders import UserHandle
 from bot.store.database import Database
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Face
-from games import catalogue
-from games.chance import Chance
-from games.game import Game
-from games.state import Event, State
 from tests.discord.reading import TEXT_INPUT, Control, Shown, walk
 from tests.discord.world import Person, World, answer_of
 from tests.support.faults import SlowStore
@@ -100,45 +95,6 @@ async def locked(database: Database, file: Path) -> AsyncIterator[None]:
     other.execute("BEGIN IMMEDIATE")
     yield
     other.close()
-
-
-@dataclass(frozen=True)
-class Stacked:
-    """Chance that shuffles chosen cards to the top, and the others below them.
-
-    Attributes:
-        chance: shuffles the other cards.
-        deck: the codes of the deck, by card.
-        orders: the codes at the top, by label of a shuffle, such as `deal:1`.
-    """
-
-    chance: Chance
-    deck: Sequence[str]
-    orders: Mapping[str, str]
-
-    def uniform(self, label: str, n: int) -> int:
-        return self.chance.uniform(label, n)
-
-    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
-        first = self.orders.get(label, "").split()
-        places: dict[object, int] = {self.deck.index(code): place for place, code in enumerate(first)}
-        return sorted(self.chance.shuffled(label, items), key=lambda card: places.get(card, len(self.deck)))
-
-
-def stack(monkeypatch: pytest.MonkeyPatch, deck: Sequence[str], orders: Mapping[str, str]) -> None:
-    """Make every match of a test shuffle like `Stacked`."""
-
-    def stacked(game: Game) -> Game:
-        def start(
-            options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
-        ) -> State:
-            return game.start(options, players, Stacked(chance, deck, orders), log)
-
-        return replace(game, start=start)
-
-    for name, game in [*catalogue.GAMES.items()]:
-        monkeypatch.setitem(catalogue.GAMES, name, stacked(game))
-        monkeypatch.setitem(catalogue.VERSIONS, (name, game.version), catalogue.GAMES[name])
 
 
 def tried(world: World, what: tuple[str, str]) -> int:

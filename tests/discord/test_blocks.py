@@ -9,7 +9,7 @@ import pytest
 from cogs.delivery.pages import MAX_CHOICES
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import SEND, invite, only_invited, people_select, seat_names, tried
+from tests.discord.steps import SEND, only_invited, people_select, seat_names, tried
 from tests.discord.world import Person, World, answer_of, table_id
 
 BOTH = pytest.mark.parametrize("by", ["aki", "ben"])
@@ -102,17 +102,6 @@ async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobo
     page = await ben.type(world.other_channel, "tables")
     answer = await ben.use(page, page.control(Verb.SIT_DOWN), [str(table_id(lobby))])
     assert answer.text == await text_of_full_table(world)
-    assert await seat_names(world) == ["Aki"]
-
-
-@BOTH
-async def test_neither_invites_the_other(world: World, aki: Person, ben: Person, by: str) -> None:
-    await apart(world, by)
-    lobby = await world.open_lobby("hana-awase")
-    answer = await invite(aki, lobby, ben.member)
-    assert answer.private
-    assert answer.text == await text_of_full_table(world)
-    await world.pass_time(1)
     assert await seat_names(world) == ["Aki"]
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
-from random import Random
 
 import pytest
 from discord.utils import format_dt
@@ -405,37 +404,6 @@ async def test_whoever_would_rather_play_another_game_may_be_challenged_to_that_
     await world.aki.click(lobby, Verb.CANCEL)
     await challenge(world, "hygge")
     assert pings(world, world.ben) == 2
-
-
-async def test_seats_that_a_host_keeps_ping_a_person_once_an_hour_in_whatever_lobby(
-    world: World, aki: Person, ben: Person
-) -> None:
-    for room in rooms_of(world, 3):
-        lobby = await aki.type(room, "play", game="hygge")
-        for _ in range(2):
-            page = await invite(aki, lobby, ben.member)
-            await world.pass_time(1)
-            await aki.click(page, Verb.FREE_SEATS)
-        await close(world, room)
-    await world.restart()
-    assert (await challenges(world, world.channel))[0].private
-    assert pings(world, ben) == 1
-
-
-async def test_rematches_of_several_matches_ping_each_person_once_an_hour(world: World, aki: Person) -> None:
-    ended = list[tuple[ChannelHandle, Shown]]()
-    for room in rooms_of(world, 2):
-        lobby = await aki.type(room, "play", game=GAME)
-        await world.set_options(room, rounds="1")
-        await world.ben.click(lobby, Verb.JOIN)
-        message = await aki.click(lobby, Verb.START)
-        await world.finish(message, Random(1))
-        ended.append((room, message))
-    for room, message in ended:
-        again = await aki.click(message, Verb.REMATCH)
-        assert not again.private
-        await close(world, room)
-    assert pings(world, world.ben) == 1
 
 
 async def test_changes_of_a_challenge_ping_nobody_again(world: World, aki: Person, chika: Person) -> None:

@@ -332,13 +332,3 @@ async def test_a_run_is_told_while_yesterdays_deal_may_still_be_played(
     assert (await aki.type(world.channel, "daily")).says("daily-run", run=2)
     calendar.now = calendar.now.replace(hour=12)
     assert not (await aki.type(world.channel, "daily")).says("daily-run", run=2)
-
-
-async def test_who_had_all_deleted_plays_a_deal_of_these_days_no_second_time(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    await finish(world, aki, calendar)
-    await world.bot.privacy.forget_person(aki.id)
-    assert (await aki.type(world.channel, "daily", game=QUICK)).says("problem-played-once")
-    calendar.now += timedelta(days=1)
-    assert moves_of(await aki.type(world.channel, "daily", game=QUICK))

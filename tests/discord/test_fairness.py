@@ -8,7 +8,6 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.store.sessions import Sessions
-from bot.tables.verify import MAX_FILE_BYTES, MAX_RECORDS
 from cogs.delivery.verbs import Verb
 from games import Match, MatchRecord
 from games.chance import commitment_of
@@ -278,15 +277,6 @@ async def test_the_first_wrong_line_is_named_with_what_is_wrong(world: World, re
     answer = await verified(world, world.aki, illegal)
     why = words("verify-why-illegal-move", number=4, field="")
     assert answer.says("verify-broken", line=1, why=why)
-
-
-async def test_what_is_no_record_is_said_to_be_none_and_too_large_a_file_is_not_read(world: World) -> None:
-    for line in ("a shopping list", "{}", "[]", "1", '{"moves": 3}'):
-        answer = await verified(world, world.aki, line)
-        assert answer.text.endswith(words("verify-broken", line=1, why=words("verify-why-no-record")))
-    answer = await verified(world, world.aki, "x" * (MAX_FILE_BYTES + 1))
-    assert answer.says("problem-verify-too-large", size=1000, most=MAX_RECORDS)
-    assert (await verified(world, world.aki)).says("problem-verify-empty")
 
 
 async def test_ten_files_an_hour_are_checked_for_each_person(world: World, aki: Person, ben: Person) -> None:

@@ -10,11 +10,7 @@ import pytest
 from bot.choices import EMOJI, PICTURES, WORDS
 from cogs.delivery.verbs import Verb
 from games import catalogue
-from games.cards.hanafuda import CODES
-from games.sequence.hiyoko import Hiyoko
-from games.sequence.isuri import Isuri
-from tests.discord.reading import Control, Shown
-from tests.discord.steps import stack
+from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, place_of, table_id, words
 
 deep = partial(pytest.param, marks=pytest.mark.deep)
@@ -86,16 +82,6 @@ def is_call(hand: Shown) -> bool:
     return any(control.label == words("koi-koi-koi-koi") for control in decisions(hand))
 
 
-def is_choice(hand: Shown) -> bool:
-    """Return whether a turned card may take either of two cards that are not alike."""
-    asks, _ = words("hanafuda-choose", card="|").split("|")
-    return asks in hand.text and len({control.label for control in decisions(hand)}) > 1
-
-
-TESHI = "2a 2r 2p 2q 3p 5p 7p 9p 1b 4a 6a 8a 10a 12p 11a 3r"
-"""Aki's hand with four of a month, and Ben's."""
-
-
 def offered(page: Shown) -> set[str]:
     """Return the options that a page has a select for."""
     ids = [control.custom_id.partition("set-option:") for control in page.usable]
@@ -137,33 +123,6 @@ async def test_a_select_of_the_other_scoring_is_answered_kindly(world: World, ak
     answer = await choose_option(aki, page, "double", "off")
     assert answer.says("illegal-option-of-other-style")
     assert (await world.table()).options["double"] == "both"
-
-
-async def test_a_lucky_hand_is_shown_by_a_click_and_ends_the_round(
-    world: World, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stack(monkeypatch, CODES, {"dealer:1": "1b 12b", "deal:1": TESHI})
-    message = await world.begin(scoring="nintendo", rounds="1")
-    assert message.says("koi-koi-showing", name=words("name-person", name="Aki"))
-    hand = await aki.open_hand(message)
-    assert [control.label for control in decisions(hand)] == [words("koi-koi-show", points=6)]
-    assert hand.says("yaku-name-teshi")
-    assert not message.says("yaku-name-teshi")
-    assert not decisions(await ben.open_hand(message))
-    await aki.use(hand, decisions(hand)[0])
-    match = (await world.table_of(message)).ended_match()
-    assert (match.rounds, match.number) == (((6, 0),), 1)
-    assert message.says("yaku-name-teshi")
-
-
-POOR_BEN = (
-    "9p 9q 10p 10q 12p 12q 3p 1p 1q 2p 2q 4p 4q 5p 6p 6q 7p 7q 8p 8q "
-    "7a 3q 8b 5q 6a 11p 9a 12s 7r 3r 8a 10r 6r 11r"
-)
-"""Aki's hand, Ben's, the table, and a stock from which Ben turns every other card.
-
-The first card turned may take one of two, and whatever they play, Ben ends up with at most 30 card points.
-"""
 
 
 def hiifuu_card(code: str) -> str:
@@ -222,159 +181,6 @@ async def test_several_choose_at_the_same_moment(world: World) -> None:
     assert set(view.table.hand_counts) == {10}
 
 
-async def test_a_card_that_must_not_be_played_is_disabled_and_the_reason_is_told(world: World) -> None:
-    message = await world.begin("hiifuu", players=4)
-    must_follow = words("hiifuu-must-follow", colour="").split(";")[1]
-    person, hand = await world.play(message, Random(1), until=lambda shown: must_follow in shown.text)
-    view = await seen_by(world, message, person)
-    assert {control.label: control.disabled for control in hand.controls if control.verb == "play"} == {
-        hiifuu_card(code): code in view.table.blocked for code in view.table.hand
-    }
-    blocked = next(control for control in hand.controls if control.disabled)
-    refused = await person.press(hand, blocked.custom_id)
-    assert refused.says("illegal-must-follow")
-    assert (await seen_by(world, message, person)).number == view.number
-
-
-DECKS = ["ise", "hanafuda"]
-
-ONE_TWO_DEALT = {
-    "ise": "O1 O2 C9 C10 U9 S8 C4 C5 S4 S5 U4 U5 U1",
-    "hanafuda": "1p 11a 9p 9q 10p 8p 4p 4a 5p 5a 7p 7a 1q",
-}
-"""The dealer's hand, the opponent's, and a 1 as the card turned up."""
-
-FOUR_ALIKE_DEALT = {
-    "ise": "C9 S9 O9 U9 U10 C4 C1 C5 S4 S5 O10 U5 C8",
-    "hanafuda": "9a 9r 9p 9q 10p 4a 1b 5a 4p 5p 10a 5q 8p",
-}
-"""The dealer's hand and the opponent's, each with a card to go on, and an 8 as the card turned up."""
-
-
-@pytest.mark.parametrize("deck", DECKS)
-async def test_one_two_is_played_by_clicking_and_then_only_a_2_can_be_played(
-    world: World, monkeypatch: pytest.MonkeyPatch, deck: str
-) -> None:
-    stack(monkeypatch, Hiyoko.DECKS[deck].codes, {"deal:1": ONE_TWO_DEALT[deck]})
-    message = await world.begin("hiyoko", deck=deck)
-    person, hand = await world.next_mover(message, Random(1))
-    one_two = words("sequence-play-one-two", card="")
-    await person.use(hand, next(control for control in decisions(hand) if one_two in control.label))
-    assert (await seen_by(world, message, person)).table.one_two
-    assert hand.says("sequence-must-two")
-    assert message.says("sequence-two-due", name=words("name-person", name=person.name))
-    assert not may_stop(hand)
-    await person.use(hand, decisions(hand)[0])
-    assert not (await seen_by(world, message, person)).table.one_two
-
-
-@pytest.mark.parametrize("deck", DECKS)
-async def test_several_cards_are_played_at_once_and_each_is_paid(
-    world: World, monkeypatch: pytest.MonkeyPatch, deck: str
-) -> None:
-    stack(monkeypatch, Isuri.DECKS[deck].codes, {"deal:1": FOUR_ALIKE_DEALT[deck]})
-    message = await world.begin("isuri", deck=deck)
-    person, hand = await world.play(message, Random(1), until=offers_several)
-    select = next(control for control in decisions(hand) if control.choices)
-    before = await seen_by(world, message, person)
-    await person.use(hand, select, [max(select.choices, key=lambda cards: len(cards.split()))])
-    _, move = (await world.match()).moves[-1]
-    cards = move.split(" ")[1:]
-    gain = next(option.gain for option in before.moves if option.move == move)
-    assert (len(cards), gain) == (4, 4 * 9)
-    after = await seen_by(world, message, person)
-    assert (after.scores[before.you], after.table.top) == (gain, cards[-1])
-    assert not set(cards) & set(after.table.hand)
-    assert f"{words('name-person', name=person.name)}: " in message.text
-    assert f" +{gain}" in message.text
-
-
-async def test_of_many_cards_one_picks_the_top_one_and_the_others(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stack(monkeypatch, Isuri.DECKS["ise"].codes, {"deal:1": "C5 S5 O5 U5 S1 S2 C3 C9 S9 O9 U9 C10 C4"})
-    message = await world.begin("isuri", deck="ise", rounds="1")
-    person, hand = await world.play(message, Random(1), until=offers_several)
-    assert len((await seen_by(world, message, person)).moves) == 156 + 6
-    selects = [control for control in decisions(hand) if control.choices]
-    assert len(selects) == 6
-    await person.use(hand, selects[3], selects[3].choices)
-    assert (await world.table_of(message)).ended_match().over
-    assert (await person.click(hand, Verb.POINTS)).says("outcome-isuri-sou-dashi", points=10)
-
-
-def offers_several(hand: Shown) -> bool:
-    return any(control.choices for control in decisions(hand))
-
-
-def may_stop(hand: Shown) -> bool:
-    return any(control.label == words("sequence-stop") for control in decisions(hand))
-
-
-def lines(message: Shown) -> dict[str, Control]:
-    """Return the controls that can take a line of the stock now, by line."""
-    return {control.argument: control for control in decisions(message) if control.argument[0] in "rc"}
-
-
-def keep(hand: Shown) -> list[Control]:
-    """Return the control with which one stores nothing, if that is what is to be decided."""
-    return [control for control in hand.usable if control.label == words("hygge-keep")]
-
-
-async def test_lines_are_taken_in_the_hand_alone(world: World) -> None:
-    message = await world.begin("hygge", players=2)
-    for number in range(6):
-        person, hand = await world.next_mover(message, Random(1))
-        view = await seen_by(world, message, person)
-        assert decisions(message) == []
-        assert {f"take {line}" for line in lines(hand)} == {move.move for move in view.moves}
-        line, control = min(lines(hand).items())
-        hand = await person.use(hand, control)
-        after = await seen_by(world, message, person)
-        assert [event.label for event in after.history if event.kind == "take"][-1] == line
-        if after.table.phase == "storing":
-            await person.use(hand, keep(hand)[0])
-        if number == 0:
-            person, hand = await world.next_mover(message, Random(1))
-            (empty,) = [each for each in hand.controls if each.custom_id.endswith(f":play:{line}")]
-            assert empty.disabled
-            assert (await person.press(hand, empty.custom_id)).says("illegal-empty-line")
-
-
-async def test_storing_tells_what_it_scores_and_only_its_owner_sees_the_pile(world: World) -> None:
-    message = await world.begin("hygge", players=2)
-    person, hand = await world.play(message, Random(1), until=keep)
-    view = await seen_by(world, message, person)
-    best = max((move for move in view.moves if move.kind == "store"), key=lambda move: move.gain)
-    control = decisions(hand)[view.moves.index(best)]
-    assert control.label.startswith(words("hygge-gain", gain=best.gain))
-    before = view.table.burrows[view.you]
-    await person.use(hand, control)
-    after = (await seen_by(world, message, person)).table.burrows[view.you]
-    assert after.snowflakes == before.snowflakes + best.gain
-    assert after.stored == before.stored + len(best.cards)
-    stored = words("hygge-stored", cards=after.stored, snowflakes=after.snowflakes)
-    assert stored in hand.text
-    theirs = await world.other(person).open_hand(message)
-    for shown in (message.text, theirs.text):
-        assert stored not in shown
-        assert f"{words('name-person', name=person.name)}: " in shown
-
-
-async def test_much_to_store_is_asked_for_in_a_select(world: World) -> None:
-    message, rng = await world.begin("hygge", players=2), Random(1)
-    person, hand = await world.next_mover(message, rng)
-    while not (keep(hand) and offers_several(hand)):
-        await (person.use(hand, keep(hand)[0]) if keep(hand) else person.decide(hand, rng))
-        person, hand = await world.next_mover(message, rng)
-    view = await seen_by(world, message, person)
-    (select,) = [control for control in decisions(hand) if control.choices]
-    stores = [place for place, move in enumerate(view.moves) if move.cards]
-    assert select.choices == tuple(map(str, stores))
-    await person.use(hand, select, select.choices[-1:])
-    assert (await world.match()).moves[-1] == (view.you, view.moves[stores[-1]].move)
-
-
 @pytest.mark.parametrize("move", ["shobu", "koi-koi"])
 async def test_who_has_yaku_ends_the_round_or_goes_on_and_everybody_sees_it(world: World, move: str) -> None:
     await world.show_ends_of_rounds()
@@ -395,47 +201,3 @@ async def test_who_has_yaku_ends_the_round_or_goes_on_and_everybody_sees_it(worl
         assert after.round == view.round + 1
         assert after.scores[view.you] == view.scores[view.you] + pays
         assert message.says("outcome-koi-koi-shobu", points=pays)
-
-
-@pytest.mark.parametrize("game", ["koi-koi", "hana-awase"])
-async def test_a_turned_card_with_two_matches_takes_the_one_that_is_clicked(world: World, game: str) -> None:
-    message = await world.begin(game, rounds="12")
-    person, hand = await world.play(message, Random(1), until=is_choice)
-    before = await seen_by(world, message, person)
-    taken = [move.takes[0] for move in before.moves]
-    await person.use(hand, decisions(hand)[1])
-    captured = (await seen_by(world, message, person)).table.captured[before.you]
-    assert taken[1] in captured
-    assert taken[0] not in captured
-
-
-def asks_for_fuke(hand: Shown) -> bool:
-    return any(control.label == words("hana-awase-fuke") for control in decisions(hand))
-
-
-@pytest.mark.parametrize("move", ["fuke", "accept"])
-async def test_who_has_few_card_points_makes_the_round_void_or_accepts(
-    world: World, ben: Person, monkeypatch: pytest.MonkeyPatch, move: str
-) -> None:
-    stack(monkeypatch, CODES, {"dealer:1": "1b 12b", "deal:1": POOR_BEN, "deal:2": POOR_BEN})
-    message = await world.begin("hana-awase", rounds="2")
-    person, hand = await world.play(message, Random(1), until=asks_for_fuke)
-    assert person is ben
-    view = await seen_by(world, message, person)
-    assert view.table.card_points[view.you] <= 30
-    name = words("name-person", name="Ben")
-    assert message.says("hana-awase-calling", name=name)
-    await person.click(hand, Verb.PLAY, place_of(view, move))
-    after = await seen_by(world, message, person)
-    assert after.rounds == ((0, 0) if move == "fuke" else view.table.scores,)
-    assert message.says("event-void") is (move == "fuke")
-
-
-@pytest.mark.parametrize("game", ["hiyoko", "isuri"])
-async def test_one_may_stop_after_a_card_and_everybody_can_read_it(world: World, game: str) -> None:
-    message = await world.begin(game)
-    person, hand = await world.play(message, Random(1), until=may_stop)
-    view = await seen_by(world, message, person)
-    await person.click(hand, Verb.PLAY, place_of(view, "stop"))
-    story = await world.chika.click(message, Verb.HISTORY)
-    assert story.says("event-sequence-stopped", name=words("name-person", name=person.name))

@@ -256,28 +256,27 @@ async def test_only_the_opener_and_moderators_arrange_and_an_end_is_asked_before
 
 
 @pytest.mark.parametrize(
-    ("custom_id", "values"),
+    ("custom_id", "values", "refusal"),
     [
-        ("league-new:game.hiyoko.3", ["whist"]),
-        ("league-new:days.hiyoko.3", ["x"]),
-        ("league-open:whist.3", []),
-        ("league-open:hiyoko.2", []),
-        ("league-open:hiyoko", []),
-        ("league-enter:99999", []),
-        ("league-enter:x", []),
-        ("league-here:", []),
-        ("league-leave:7.sure", []),
-        ("league-pace:7", ["4"]),
-        ("league:99999999999999999999.table", []),
-        ("league-arrange:begin", []),
+        ("league-new:game.hiyoko.3", ["whist"], "not-offered"),
+        ("league-new:days.hiyoko.3", ["x"], "not-offered"),
+        ("league-open:.whist.3", [], "not-offered"),
+        ("league-open:.hiyoko.2", [], "not-offered"),
+        ("league-open:hiyoko", [], "old-control"),
+        ("league-enter:99999", [], "league-over"),
+        ("league-enter:x", [], "old-control"),
+        ("league-here:", [], "old-control"),
+        ("league-leave:7.sure", [], "league-over"),
+        ("league-pace:7", ["4"], "league-over"),
+        ("league:99999999999999999999.table", [], "old-control"),
+        ("league-arrange:begin", [], "old-control"),
     ],
 )
 async def test_forged_values_open_and_change_nothing(
-    world: World, aki: Person, custom_id: str, values: list[str]
+    world: World, aki: Person, custom_id: str, values: list[str], refusal: str
 ) -> None:
     page = await aki.type(world.channel, "tournament")
-    answer = await aki.press(page, f"z:0:0:{custom_id}", values)
-    assert answer.private
+    assert (await aki.press(page, f"z:0:0:{custom_id}", values)).says(f"problem-{refusal}")
     await settle(world)
     assert world.saying(SIGN) == []
 

@@ -162,29 +162,6 @@ async def test_who_has_used_the_bot_anywhere_on_the_server_just_now_is_not_pinge
     assert world.pinged(AT_TURN) == [[turn.id]]
 
 
-async def test_quiet_hours_are_kept_except_at_a_live_table(world: World) -> None:
-    await want(world, AT_ONCE, world.aki, world.ben)
-    now = world.bot.timing.now()
-    for person in (world.aki, world.ben):
-        await world.bot.preferences.set_user(
-            person.id, clock_ahead=0, quiet_from=now.hour, quiet_to=(now.hour + 2) % 24
-        )
-    message = await world.begin(speed="slow")
-    await world.pass_time(3600)
-    assert world.saying(AT_TURN) == []
-    await world.pass_time(3600 + 2 * RETRY_AFTER.total_seconds())
-    (turn, _) = await world.next_mover(message, Random(1))
-    assert world.pinged(AT_TURN) == [[turn.id]]
-    await world.end_early()
-    hour = world.bot.timing.now().hour
-    for person in (world.aki, world.ben):
-        await world.bot.preferences.set_user(person.id, quiet_from=hour, quiet_to=(hour + 2) % 24)
-    message = await world.begin(speed="live")
-    await world.pass_time(PINGED)
-    (turn, _) = await world.next_mover(message, Random(1))
-    assert world.pinged(AT_TURN)[1:] == [[turn.id]]
-
-
 async def test_of_several_who_decide_who_sleeps_is_called_when_late_and_the_others_are_not_again(
     world: World,
 ) -> None:

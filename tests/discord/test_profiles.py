@@ -22,7 +22,6 @@ from games.hanafuda.yaku import IDS
 from tests.discord.reading import Shown
 from tests.discord.steps import set_own
 from tests.discord.world import Person, World, table_id, words
-from tests.support.counted import tallies
 from tests.support.database import written
 
 KOI_KOI = words("game-koi-koi")
@@ -267,24 +266,6 @@ async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(worl
     allowed = [body["allowed_mentions"] or {} for body in bodies if "allowed_mentions" in body]
     assert allowed
     assert not any(value for each in allowed for value in each.values()), "nobody is pinged"
-
-
-async def test_an_abandoned_match_is_not_on_the_leaderboard_nor_are_computer_players(world: World) -> None:
-    await world.begin()
-    await world.end_early()
-    await world.finish(await world.begin_alone(rounds="1"), Random(1))
-    board = await world.aki.type(world.channel, "leaderboard")
-    assert board.says("leaderboard-empty")
-    await world.aki.click(board, Verb.LEADERS, ".wins.all.computers.1")
-    assert board.text.count(f"**{world.aki.name}**") == 1
-    await world.finished()
-    people, computers = (await tallies(world.bot.database, world.guild.id))[world.aki.id]
-    for tally, against in ((people, "people"), (computers, "computers")):
-        board = await world.aki.type(world.channel, "leaderboard")
-        if against == "computers":
-            await world.aki.click(board, Verb.LEADERS, ".wins.all.computers.1")
-        line = next(line for line in board.text.splitlines() if f"**{world.aki.name}**" in line)
-        assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
 
 
 @pytest.mark.parametrize("command", ["profile", "leaderboard"])

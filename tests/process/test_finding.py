@@ -237,10 +237,6 @@ class Evening:
         raise AssertionError(f"that does not happen: {await self.table()}, {self.messages()}")
 
 
-Story = Callable[[Evening], Awaitable[None]]
-"""What people do in an evening, and what has to be so afterwards."""
-
-
 async def a_call(evening: Evening) -> None:
     """Aki has players called, and closes the lobby."""
     table = await evening.lobby()

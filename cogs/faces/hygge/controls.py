@@ -1,6 +1,6 @@
 """Controls of Hygge: a button for each row and column of the stock, and the ways to store."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby, repeat
 
 from bot.texts import Words
@@ -15,8 +15,6 @@ MAX_STORE_BUTTONS = 6
 """Maximum number of ways to store with a button each; more are in a select."""
 
 NO_NUMBERS = repeat(0)
-
-CardWords = Callable[[Sequence[str], Words], str]
 
 
 def ways_to_store(scene: Scene[HyggeTable]) -> list[MoveOption]:

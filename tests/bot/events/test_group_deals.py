@@ -164,6 +164,13 @@ async def test_the_message_names_those_who_have_finished_all_and_shows_the_end(h
     assert stored.wake_at is None
 
 
+async def test_nothing_is_noted_about_a_deal_that_has_changed_since_it_was_read(house: House) -> None:
+    deal = await house.opened()
+    await house.stored.change(deal.id, lambda now: now, house.time())
+    assert not await house.stored.note(deal, wake_at=None)
+    assert await house.due() == [deal.id]
+
+
 NOON_AFTER = datetime(2026, 3, 3, 12, tzinfo=UTC)
 """Until when matches of deals that end on 2 March may be finished."""
 

@@ -12,7 +12,7 @@ from sqlalchemy import insert, select
 
 from bot.choices import NEVER
 from bot.errors import PlaceRefused, Reason
-from bot.events.league_agenda import AWAY_TIME, LATEST_END
+from bot.events.league_agenda import AWAY_TIME, LATEST_END, next_planned, with_presence
 from bot.events.leagues import CHECK_IN_TIME, table_of
 from bot.names import Person
 from bot.results.league_rules import MAX_ENTRANTS
@@ -34,12 +34,31 @@ from tests.bot.events.fake_messages import Killed
 from tests.bot.sessions import CHANNEL, GUILD, KOI_KOI, lobbies_of, refusal
 from tests.support.database import asked, written
 from tests.support.in_place import Time
+from tests.support.some import some
 
 
 @pytest.fixture
 async def club(database: Database, lobbies: Lobbies, tables: Tables, time: Time, timing: Timing) -> Club:
     time.now = NOON
     return Club(database, lobbies, tables, time, timing)
+
+
+def season_of(count: int, *pairings: Pairing) -> League:
+    """Return a season of Koi-Koi at check-in, with these pairings."""
+    return League(
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        opener_id=1,
+        game="koi-koi",
+        options={"rounds": 1},
+        phase="checking",
+        began_at=NOON,
+        ends_at=NOON + CHECK_IN_TIME,
+        secret=bytes(32),
+        entrants=tuple(Entrant(number=each, user_id=each, division=1) for each in range(1, count + 1)),
+        pairings=pairings,
+        wake_at=NOON,
+    )
 
 
 def phases(league: League) -> dict[str, int]:
@@ -156,6 +175,13 @@ async def test_matches_start_in_threads_of_their_own_two_at_a_time_with_fixed_se
     assert [said.people for said in club.messages.kinds("match")] == [()] * 15, "no one is pinged by them"
 
 
+def test_a_match_waits_until_all_its_people_have_room() -> None:
+    own, another = Pairing(1, (1, 3), "playing"), Pairing(2, (1, 4), "playing")
+    planned = Pairing(3, (1, 2))
+    assert next_planned(season_of(4, own, another, planned), {}) is None
+    assert next_planned(season_of(4, own, planned), {}) == (3, (1, 2))
+
+
 async def test_cut_words_replace_the_click_in_later_matches(club: Club) -> None:
     league_id = await club.begun(4)
     await club.leagues.cut_deck(await club.get(league_id), 1, "my `own` words")
@@ -178,6 +204,16 @@ async def test_a_refused_thread_is_tried_again_and_its_time_has_not_begun(club: 
     assert len(found) == 4
     assert (await club.table(found[0])).turn_at != NOON
     assert len(club.messages.kinds("match")) == 4
+
+
+async def test_a_league_whose_pings_are_refused_for_a_week_is_called_off(club: Club) -> None:
+    league_id = await club.opened()
+    club.messages.fail(PlaceRefused("rights"), "say")
+    await club.leagues.begin(await club.get(league_id), 1, moderator=False)
+    await club.later(6 * DAY)
+    assert (await club.get(league_id)).phase == "checking"
+    await club.later(DAY)
+    assert (await club.get(league_id)).phase == "off"
 
 
 async def test_a_limit_of_tables_holds_up_only_the_matches_of_that_person(club: Club) -> None:
@@ -249,6 +285,12 @@ async def test_who_is_away_for_two_days_is_out_and_whoever_comes_back_is_in_agai
     assert (await club.leagues.set_pace(await club.get(league_id), 1, 3)).entrant(1).out is None
 
 
+def test_only_a_person_without_a_seat_of_their_own_is_away() -> None:
+    kept, own = Pairing(1, (1, 2), "playing", away=(0,)), Pairing(2, (1, 3), "playing")
+    assert with_presence(season_of(3, kept, own), NOON).entrant(1).away_since is None
+    assert with_presence(season_of(3, kept), NOON).entrant(1).away_since == NOON
+
+
 async def test_a_match_whose_people_are_all_out_ends_and_counts_for_no_one(club: Club) -> None:
     league_id = await club.begun(4)
     for user_id in (1, 2):
@@ -291,7 +333,10 @@ async def test_whoever_leaves_loses_what_runs_and_gets_no_place(club: Club) -> N
     league_id = await club.begun(3)
     for pairing in await club.running(league_id, 1):
         await club.lose(pairing, next(each for each in pairing.seats if each != 1))
+    own = await club.running(league_id, 1)
     await club.leagues.leave(await club.get(league_id), 1)
+    for pairing in some(own):
+        assert 1 not in (await club.table(pairing)).people, "the seat is lost"
     await club.look()
     league = await club.play_all(league_id)
     assert all(1 not in each.seats or each.phase in ("over", "void") for each in league.pairings)
@@ -492,22 +537,10 @@ async def test_what_is_left_of_an_older_tournament_is_played_by_those_who_check_
     for person in everyone:
         await club.preferences.note_person(person, "en")
     won = ((1, 1, False, 1, 1), (2, 2, True, 1, 1))
-    old = League(
-        guild_id=GUILD,
-        channel_id=CHANNEL,
-        opener_id=1,
-        game="koi-koi",
-        options={"rounds": 1},
-        phase="checking",
-        began_at=NOON,
-        ends_at=NOON + CHECK_IN_TIME,
-        secret=bytes(32),
-        entrants=tuple(Entrant(number=each.id, user_id=each.id, division=1) for each in everyone),
-        pairings=(
-            Pairing(1, (1, 2), "over", results=won),
-            *(Pairing(each, seats) for each, seats in enumerate([(1, 3), (2, 3), (1, 4)], start=2)),
-        ),
-        wake_at=NOON,
+    old = season_of(
+        4,
+        Pairing(1, (1, 2), "over", results=won),
+        *(Pairing(each, seats) for each, seats in enumerate([(1, 3), (2, 3), (1, 4)], start=2)),
     )
     league_id = (await club.store.open(old)).id
     await club.look()

@@ -103,6 +103,13 @@ async def test_the_hour_is_in_the_zone_of_the_game_night_which_it_names(house: H
     assert await house.next_at() == MONDAY + WEEK - 2 * HOUR
 
 
+async def test_it_names_a_weekly_night_that_is_not_announced_yet(house: House) -> None:
+    begins = MONDAY + timedelta(days=4)
+    await house.schedules.change(await house.schedules.add(Schedule(guild_id=GUILD)), begins_at=begins)
+    await house.play(WEDNESDAY)
+    assert await house.look(MONDAY) == [(1, begins)]
+
+
 @pytest.mark.parametrize(
     ("monday", "before", "after"),
     [

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -67,6 +67,15 @@ async def test_a_person_pings_the_same_one_again_after_an_hour(
     assert choice.now == (CHO.id,)
     assert choice.later == {BEN.id: timing.now() + PING_PAUSE}
     assert (await pings.choose(GUILD, BOTH, Occasion(pinger=CHO.id))).now == (BEN.id, CHO.id)
+
+
+async def test_not_now_keeps_the_pings_of_that_person_away_until_the_next_day(
+    preferences: Preferences,
+) -> None:
+    noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    await preferences.set_user(BEN.id, clock_ahead=9)
+    await preferences.decline_pings(BEN.id, AKI.id, noon)
+    assert await preferences.ping_pauses(AKI.id, BOTH, noon) == {BEN.id: noon + timedelta(hours=3)}
 
 
 async def test_a_block_between_a_person_and_the_company_keeps_both_from_a_ping(

@@ -7,24 +7,13 @@ import pytest
 
 from bot.pictures.avatars import MAX_AVATAR_BYTES, Avatars, avatar_of, default_avatar, own_avatar
 
-USER, GUILD = 80351110224678912, 41771983423143937
+USER = 80351110224678912
 CDN = "https://cdn.discordapp.com"
 
 
-@pytest.mark.parametrize(
-    ("guild", "avatar", "here", "address"),
-    [
-        (None, "aa", None, f"{CDN}/avatars/{USER}/aa.png?size=128"),
-        (GUILD, "aa", None, f"{CDN}/avatars/{USER}/aa.png?size=128"),
-        (GUILD, "aa", "a_bb", f"{CDN}/guilds/{GUILD}/users/{USER}/avatars/a_bb.png?size=128"),
-        (GUILD, None, "bb", f"{CDN}/guilds/{GUILD}/users/{USER}/avatars/bb.png?size=128"),
-        (None, None, None, f"{CDN}/embed/avatars/{(USER >> 22) % 6}.png?size=128"),
-    ],
-)
-def test_the_picture_of_the_guild_comes_first_and_everybody_has_one(
-    guild: int | None, avatar: str | None, here: str | None, address: str
-) -> None:
-    assert avatar_of(USER, avatar, guild, here) == address
+def test_everyone_has_a_picture() -> None:
+    assert avatar_of(USER, "aa") == f"{CDN}/avatars/{USER}/aa.png?size=128"
+    assert avatar_of(USER, None) == f"{CDN}/embed/avatars/{(USER >> 22) % 6}.png?size=128"
 
 
 def test_people_without_a_picture_do_not_all_look_alike() -> None:

@@ -137,6 +137,16 @@ async def test_a_reader_sees_one_state_of_the_database_and_does_not_wait_for_wri
     assert await noted(database) == await noted(other_database) == ["held"]
 
 
+async def test_closing_waits_for_a_connection_in_use_and_refuses_new_ones(database: Database) -> None:
+    async with database.snapshot() as connection:
+        closing = asyncio.create_task(database.close())
+        assert await connection.scalar(text("SELECT count(*) FROM notes")) == 0
+        assert not closing.done()
+        with pytest.raises(TimeoutError):
+            await noted(database)
+    await closing
+
+
 @of_sqlite
 async def test_a_transaction_that_reads_before_it_writes_loses_no_update(
     database: Database, other_database: Database
