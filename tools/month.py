@@ -83,6 +83,9 @@ MOMENT = timedelta(milliseconds=1)
 RETRY = timedelta(seconds=30)
 """Pause of the clock after a failed action."""
 
+FOR_ALL = (Verb.STAND_UP, Verb.NIGHT_NEXT)
+"""Controls of a table's message that people look at whom it names, although no move is awaited."""
+
 PRIVATE = 1 << 6
 """Discord's flag of messages that only one person sees."""
 
@@ -234,8 +237,8 @@ class Month:
             if self.now < who.here_until and who.name in post.awaited:
                 seconds = 2 + who.rng.expovariate(1 / who.habits.thinking_seconds)
                 self.plan(who, f"turn {post.channel_id}", self.now + timedelta(seconds=seconds))
-            elif self.now < who.here_until and post.control(Verb.STAND_UP) and post.names(who.name):
-                self.plan(who, f"lobby {post.id}", self.now + timedelta(seconds=who.rng.uniform(5, 40)))
+            elif self.now < who.here_until and {*FOR_ALL} & post.verbs and post.names(who.name):
+                self.plan(who, f"table {post.id}", self.now + timedelta(seconds=who.rng.uniform(5, 40)))
 
     def _ping(self, who: Player, kind: str) -> None:
         self.figures.note_ping(who, kind, self.now)

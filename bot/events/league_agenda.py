@@ -15,6 +15,7 @@ from bot.events.leagues import (
     BEFORE_END,
     CHECK_IN_TIME,
     Leagues,
+    divisions_of,
     entrants_of,
     season_length,
     table_of,
@@ -338,7 +339,7 @@ class LeagueAgenda:
         """Give places and trophies; a message says so afterwards, by what is stored."""
         places = {
             line.number: line.place
-            for division in range(1, len(league.divisions) + 1)
+            for division in divisions_of(league)
             for line in table_of(league, division)
         }
         played = [pairing for pairing in league.pairings if pairing.phase == "over"]

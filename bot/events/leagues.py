@@ -308,6 +308,11 @@ def table_of(league: League, division: int) -> list[LeagueLine]:
     return sorted(final, key=lambda line: (line.place is None, line.place or 0))
 
 
+def divisions_of(league: League) -> range:
+    """Return the numbers of the divisions."""
+    return range(1, len(league.divisions) + 1)
+
+
 def pairings_in(league: League, people: Sequence[int]) -> list[Pairing]:
     """Return the pairings of these people."""
     return [pairing for pairing in league.pairings if not {*people}.isdisjoint(pairing.people)]

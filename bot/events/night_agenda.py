@@ -16,7 +16,6 @@ from bot.events.messages import Messages
 from bot.events.nights import (
     CHECK_IN_TIME,
     Nights,
-    closed,
     game_chosen,
     standings_of,
     winners_of,
@@ -88,10 +87,11 @@ class NightAgenda:
                 return self._step_of_check_in(night, now)
             case "playing":
                 return self._step_of_play(night, now)
+            case "closing" if night.pairs_at is None:
+                return Step(now, partial(self._close, night, now))
             case "closing":
                 done = not any(pairing.running for pairing in night.pairings)
-                last = self._nights.ends_at(night) + LATEST_SUMMARY
-                return Step(now if done else last, partial(self._finish, night, now))
+                return Step(now if done else night.pairs_at or now, partial(self._finish, night, now))
             case "off" | "missed" if night.event_id:
                 return Step(now, partial(self._delete_event, night))
             case _:
@@ -117,10 +117,11 @@ class NightAgenda:
 
     def _step_of_play(self, night: Night, now: datetime) -> Step:
         ends_at = self._nights.ends_at(night)
+        close = Step(ends_at, partial(self._close, night, ends_at))
         if now >= ends_at:
-            return Step(now, partial(self._close, night))
+            return close
         opening = due_pairing(night.pairings, now)
-        steps = [Step(ends_at, partial(self._close, night))]
+        steps = [close]
         if opening is not None:
             at, pairing = opening
             steps.append(Step(at, partial(self._open, night, pairing, now)))
@@ -269,9 +270,19 @@ class NightAgenda:
 
     # The end
 
-    async def _close(self, night: Night) -> None:
+    async def _close(self, night: Night, ended_at: datetime) -> None:
         """Begin no more matches; the ended tables get their own buttons back."""
-        await self._change(night, closed, redraw_tables)
+
+        def close(night: Night) -> Night:
+            pairings = tuple(
+                replace(each, phase="void") if each.phase == "opening" else each for each in night.pairings
+            )
+            return replace(night, phase="closing", pairings=pairings, pairs_at=ended_at + LATEST_SUMMARY)
+
+        await self._change(night, close, redraw_tables)
+        for pairing in night.pairings:
+            if pairing.phase == "over" and pairing.table_id is not None:
+                self._messages.show_table(pairing.table_id)
 
     async def _finish(self, night: Night, now: datetime) -> None:
         """Post the summary."""

@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line
 from bot.results.standings import NightLine, night_standings
-from bot.store.nights import OPEN, Guest, Night, NightSettings, NightStore, open_night_limit, redraw_tables
+from bot.store.nights import OPEN, Guest, Night, NightSettings, NightStore, open_night_limit
 from bot.store.schema import CONTRIBUTION_LENGTH
-from bot.store.subjects import Also, EventPlace
+from bot.store.subjects import EventPlace
 from bot.tables.deadlines import FAST_SPEEDS
 from bot.tables.gaps import Gaps, end_with_outages
 from bot.tables.table import player_counts
@@ -200,9 +200,9 @@ class Nights:
             _check_opener(night, user_id, moderator)
             if night.phase not in OPEN:
                 raise TableProblem(Reason.NIGHT_OVER)
-            return closed(night) if night.pairings else replace(night, phase="off", pairs_at=None)
+            return replace(night, phase="closing" if night.pairings else "off", pairs_at=None)
 
-        return await self._store_change(night.id, end, redraw_tables)
+        return await self._store_change(night.id, end)
 
     async def remove_guest(self, night: Night, user_id: int, number: int, *, moderator: bool) -> Night:
         """Remove a person for good; their running match continues."""
@@ -245,10 +245,8 @@ class Nights:
 
         return await self._store_change(click.night_id, apply)
 
-    async def _store_change(
-        self, night_id: int, change: Callable[[Night], Night], also: Also | None = None
-    ) -> Night:
-        changed = await self.store.change(night_id, change, self._now(), also)
+    async def _store_change(self, night_id: int, change: Callable[[Night], Night]) -> Night:
+        changed = await self.store.change(night_id, change, self._now())
         if changed is None:
             raise TableProblem(Reason.NIGHT_OVER)
         return changed
@@ -295,14 +293,6 @@ def with_pairing_time(night: Night, now: datetime) -> Night:
     alone = len(waiting) == len(night.present)
     longest = waiting[0].waiting_since or now
     return replace(night, pairs_at=now if alone else longest + MAX_WAIT)
-
-
-def closed(night: Night) -> Night:
-    """Return a night closed to new matches."""
-    pairings = tuple(
-        replace(each, phase="void") if each.phase == "opening" else each for each in night.pairings
-    )
-    return replace(night, phase="closing", pairings=pairings, pairs_at=None)
 
 
 def game_chosen(night: Night) -> str:

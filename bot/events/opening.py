@@ -93,7 +93,7 @@ class MatchOpener:
         except MovedOn:
             raise
         except (PlaceRefused, TableProblem) as refusal:
-            if _is_of_thread(pairing, refusal):
+            if _needs_post(pairing, refusal):
                 await self._note(subjects, event, number, post_id=None, thread_id=None)
                 return
             if isinstance(refusal, PlaceRefused) and refusal.problem == "channel":
@@ -139,16 +139,16 @@ class MatchOpener:
             await subjects.change_in(connection, event.id, change, self._now())
 
         table = await self._lobbies.deal_match(new, also)
-        self._messages.post_table(table.id)
+        self._messages.show_table(table.id)
 
 
-def _is_of_thread(pairing: Pairing, refusal: PlaceRefused | TableProblem) -> bool:
-    """Return whether a match needs another thread: that of an earlier match is gone or closed.
+def _needs_post(pairing: Pairing, refusal: PlaceRefused | TableProblem) -> bool:
+    """Return whether a match needs another message: its own is gone, or the thread of an earlier match.
 
     Discord gives a thread the id of the message that it was opened from.
     """
     earlier = pairing.thread_id not in (None, pairing.post_id)
-    return earlier and isinstance(refusal, PlaceRefused)
+    return isinstance(refusal, PlaceRefused) and (earlier or refusal.problem == "message")
 
 
 def with_pairing(event: E, number: int, **values: Any) -> E:

@@ -127,7 +127,7 @@ class Night(NightSettings, Subject):
         event_id: its event on Discord; 0 without one, None before it is created.
         reminder_id: the message before the start; 0 if no one wants it, None before it is sent.
         ping_id: the message that pings people to check in; 0 without one, None before it is sent.
-        pairs_at: when those who wait are paired, or None.
+        pairs_at: when check-in ends, people who wait are paired, or the summary is due at the latest.
         guests: its people.
         pairings: its matches.
     """

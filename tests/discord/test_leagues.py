@@ -13,7 +13,8 @@ from bot.store.pairings import Pairing
 from bot.store.sessions import Sessions
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
-from cogs.screens.leagues import AGAIN, ASK_END, BEGIN, END, MATCHES
+from cogs.screens.leagues import AGAIN, BEGIN, MATCHES
+from cogs.screens.pairings import ASK_END, END
 from games import MatchRecord
 from games.chance import commitment_of, derived_seed
 from tests.discord.reading import Shown
