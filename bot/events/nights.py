@@ -1,9 +1,10 @@
 """Game nights: opening one, and what its people do there."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line
@@ -32,6 +33,9 @@ CHECK_IN_TIME = timedelta(minutes=5)
 
 MAX_WAIT = timedelta(minutes=3)
 """Maximum time until those who wait are paired."""
+
+MAX_NUMBER_LENGTH = 6
+"""Characters that a match's number adds to a contribution to the shuffle."""
 
 TROPHY_PEOPLE = 3
 """Minimum number of people in standings for a trophy."""
@@ -142,15 +146,7 @@ class Nights:
 
     async def check_in(self, click: NightClick) -> Night:
         """Note that a person is there; during the night they wait for a match, unless they play one."""
-        now = self._now()
-
-        def arrive(night: Night, guest: Guest) -> Guest:
-            busy = plays(night, guest.number)
-            since = None if busy else guest.waiting_since or now
-            share = guest.share if guest.cut else click.share
-            return replace(guest, is_in=True, here=True, waiting_since=since, share=share)
-
-        return await self._change(click, ("checking", "playing"), arrive)
+        return await self._change(click, ("checking", "playing"), partial(self._with_arrival, click.share))
 
     async def next_match(self, click: NightClick) -> Night:
         """Queue a person for their next match; raise TableProblem while they play one."""
@@ -158,11 +154,14 @@ class Nights:
         def wait(night: Night, guest: Guest) -> Guest:
             if plays(night, guest.number):
                 raise TableProblem(Reason.NIGHT_PLAYING)
-            share = guest.share if guest.cut else click.share
-            since = guest.waiting_since or self._now()
-            return replace(guest, is_in=True, here=True, waiting_since=since, share=share)
+            return self._with_arrival(click.share, night, guest)
 
         return await self._change(click, ("playing",), wait)
+
+    def _with_arrival(self, share: str, night: Night, guest: Guest) -> Guest:
+        since = None if plays(night, guest.number) else guest.waiting_since or self._now()
+        own = guest.share if guest.cut else share
+        return replace(guest, is_in=True, here=True, waiting_since=since, share=own)
 
     async def leave(self, click: NightClick) -> Night:
         """Note that a person plays no further match."""
@@ -173,10 +172,8 @@ class Nights:
 
     async def cut_deck(self, click: NightClick, words: str) -> Night:
         """Replace a person's contribution to the shuffle of their later matches by their own words."""
-        share = read_line(words, CONTRIBUTION_LENGTH - MAX_NUMBER_LENGTH).replace("`", "'")
-        return await self._change_guest(
-            click, ("announced", "checking", "playing"), lambda guest: replace(guest, share=share, cut=True)
-        )
+        cut = {"share": cut_share(words), "cut": True}
+        return await self._change_guest(click, OPEN, lambda guest: replace(guest, **cut))
 
     async def note_practice(self, night_id: int, user_id: int, table_id: int) -> None:
         """Store the table where a waiting person plays computers; it ends once their match is ready."""
@@ -218,12 +215,12 @@ class Nights:
     # How
 
     async def _change_guest(
-        self, click: NightClick, phases: Sequence[str], change: Callable[[Guest], Guest]
+        self, click: NightClick, phases: Collection[str], change: Callable[[Guest], Guest]
     ) -> Night:
         return await self._change(click, phases, lambda _, guest: change(guest))
 
     async def _change(
-        self, click: NightClick, phases: Sequence[str], change: Callable[[Night, Guest], Guest]
+        self, click: NightClick, phases: Collection[str], change: Callable[[Night, Guest], Guest]
     ) -> Night:
         """Change a person's row of a night, which begins with their first click."""
 
@@ -252,8 +249,9 @@ class Nights:
         return changed
 
 
-MAX_NUMBER_LENGTH = 6
-"""Characters that a match's number adds to a contribution to the shuffle."""
+def cut_share(words: str) -> str:
+    """Return a contribution to the shuffle that a person has written."""
+    return read_line(words, CONTRIBUTION_LENGTH - MAX_NUMBER_LENGTH).replace("`", "'")
 
 
 def check_settings(settings: NightSettings) -> None:

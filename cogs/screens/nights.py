@@ -295,9 +295,11 @@ def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list
     lines += [match_line(night, pairing, people, words) for pairing in running[:MAX_LINES]]
     waiting = [guest.number for guest in night.waiting]
     if waiting and night.phase == "playing":
-        key = "night-waiting-alone" if len(night.present) == 1 else "night-waiting"
-        soon = format_dt(night.pairs_at, "R") if night.pairs_at is not None else ""
-        lines.append(words(key, names=names_of(waiting, people, words), soon=soon))
+        names = names_of(waiting, people, words)
+        if night.pairs_at is None:
+            lines.append(words("night-waiting-alone", names=names))
+        else:
+            lines.append(words("night-waiting", names=names, soon=format_dt(night.pairs_at, "R")))
     return [*lines, *_standings(night, people, words)]
 
 
