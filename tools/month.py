@@ -155,7 +155,8 @@ class Month:
 
     async def _look(self, who: Player, why: str) -> None:
         self._planned.discard((who, why))
-        if who.habits.awake(self.now) or self.now < who.here_until:
+        gone = who.gone_until is not None and self.now < who.gone_until
+        if not gone and (who.habits.awake(self.now) or self.now < who.here_until):
             who.stay(self.now + who.rng.uniform(0.5, 4) * MINUTE)
             for use in ROUTINE:
                 await use(self, who)
@@ -169,9 +170,11 @@ class Month:
         self.at(again + (again > later) * who.rng.uniform(5, 60) * MINUTE, partial(self._look_by_habit, who))
 
     def _begin_day(self) -> None:
-        """Plan the evenings of a day, and forget unusable messages."""
+        """Plan the evenings of a day, and absences of some days; forget unusable messages."""
         self.at(self.now + DAY, self._begin_day)
         for who in self.players:
+            if who.likely(0.04):
+                who.gone_until = self.now + who.rng.uniform(1, 5) * DAY
             if who.likely(who.habits.evenings):
                 hour = who.rng.uniform(17.5, min(who.habits.sleeps - 1, 23))
                 wait = (hour - who.habits.hour(self.now)) % 24

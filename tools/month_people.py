@@ -138,6 +138,7 @@ class Player:
     habits: Habits
     rng: Random
     here_until: datetime
+    gone_until: datetime | None = None
     last: tuple[int, datetime] | None = None
     slow: set[int] = field(default_factory=set)
     plays: dict[int, datetime] = field(default_factory=dict)
@@ -399,7 +400,8 @@ async def use_leagues(month: "Month", who: Player) -> None:
             await month.press(who, post, post.control(Verb.LEAGUE_ENTER))
     for post in month.posts_with(Verb.LEAGUE_CHECK_IN):
         expected = [line for line in post.text.splitlines() if line.startswith("**Expected")]
-        if f"**{who.name}**" in "".join(expected) and who.likely(who.habits.reliable):
+        asked = f"**{who.name}**" in "".join(expected) and who.first_time((post.id, month.now.toordinal()))
+        if asked and who.likely(who.habits.reliable):
             await month.press(who, post, post.control(Verb.LEAGUE_CHECK_IN))
 
 
