@@ -90,10 +90,39 @@ def test_a_zone_is_read_by_its_name_or_a_city(written: str, zone: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "named"),
-    [("Pariss", PARIS), ("Lyon-sur-Nulle-Part", "Asia/Tokyo"), ("GMT+25", "Asia/Tokyo"), ("", "Asia/Tokyo")],
+    ("written", "named"), [("Pariss", PARIS), ("Lyon-sur-Nulle-Part", "Asia/Tokyo"), ("", "Asia/Tokyo")]
 )
 def test_a_zone_that_there_is_not_is_refused_with_one_like_it(written: str, named: str) -> None:
     with pytest.raises(TableProblem) as problem:
         read_zone(written, "Asia/Tokyo")
     assert (problem.value.reason, problem.value.values) == (Reason.WRONG_ZONE, {"zone": named})
+
+
+@pytest.mark.parametrize(
+    ("written", "zones"),
+    [
+        ("GMT+10", "Australia/Brisbane, Pacific/Port_Moresby"),
+        ("ＵＴＣ＋１０", "Australia/Brisbane, Pacific/Port_Moresby"),
+        ("utc + 5:30", "Asia/Kolkata"),
+        ("GMT-3", "America/Sao_Paulo, America/Argentina/Buenos_Aires"),
+        ("UTC−3", "America/Sao_Paulo, America/Argentina/Buenos_Aires"),
+        ("+09:00", "Asia/Tokyo, Asia/Seoul"),
+        ("+0545", "Asia/Kathmandu"),
+        ("GMT+0", "Africa/Accra"),
+        ("UTC-3:30", "America/St_Johns"),
+        ("UTC-11", "Pacific/Pago_Pago"),
+        ("UTC+8:45", "Australia/Eucla"),
+        ("GMT+25", "Europe/London"),
+        ("CET", "Europe/Paris, Europe/Berlin"),
+        ("cest", "Europe/Paris, Europe/Berlin"),
+        ("PST", "America/Los_Angeles"),
+        ("ＪＳＴ", "Asia/Tokyo"),
+        ("EST", "America/New_York, America/Toronto"),
+        ("IST", "Asia/Kolkata, Asia/Jerusalem"),
+        ("Etc/GMT+99", "Europe/London"),
+    ],
+)
+def test_for_an_offset_or_an_abbreviation_places_are_proposed_that_have_it(written: str, zones: str) -> None:
+    with pytest.raises(TableProblem) as problem:
+        read_zone(written, "Europe/London")
+    assert problem.value.values == {"zone": zones}
