@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.errors import Reason, TableProblem
 from bot.events.league_agenda import LeagueAgenda
-from bot.events.leagues import check_opener
+from bot.events.nights import check_opener
 from bot.process.client import Zabuton
 from bot.store.leagues import League
 from bot.store.pending import LEAGUE

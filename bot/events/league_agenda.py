@@ -23,7 +23,7 @@ from bot.events.leagues import (
     without_planned,
 )
 from bot.events.messages import Messages
-from bot.events.opening import MIN_PEOPLE, MatchOpener, Player, due_pairing, with_pairing
+from bot.events.opening import MIN_PEOPLE, MatchOpener, due_pairing, with_pairing
 from bot.results.league_rules import (
     MIN_ENTRANTS,
     divisions,
@@ -282,17 +282,10 @@ class LeagueAgenda:
             return
         if pairing.post_id is None and await self._put_gone_out(league, there):
             return
-        players = {
-            each.number: Player(
-                replace(await self._preferences.known_person(each.user_id or 0), avatar=each.avatar),
-                each.share,
-            )
-            for each in there
-        }
         # The rules may be newer than the league.
         options = valid_options(catalogue.find_game(league.game), league.options)
         setup = TableSetup(league.game, options, SLOW)
-        await self._opener.open(self._store, league, pairing.number, setup, players)
+        await self._opener.open(self._store, league, pairing.number, setup, there)
 
     async def _put_gone_out(self, league: League, people: Sequence[Entrant]) -> bool:
         """Begin no further matches of people who have left the server; return whether someone has."""

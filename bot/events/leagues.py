@@ -8,11 +8,11 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOn, NoTable, Reason, TableProblem
-from bot.events.nights import cut_share
+from bot.events.nights import check_opener, cut_share
 from bot.names import Person
 from bot.results.league_rules import MAX_ENTRANTS, MIN_ENTRANTS, league_pairings, most_matches, season_days
 from bot.results.standings import LeagueLine, league_places
-from bot.store.leagues import LEFT, OPEN, Entrant, League, LeagueStore, open_league_limit
+from bot.store.leagues import LEAGUE_LIMIT, LEFT, OPEN, Entrant, League, LeagueStore
 from bot.store.pairings import Pairing
 from bot.store.preferences import Preferences, is_blocked_from
 from bot.store.subjects import EventPlace
@@ -66,7 +66,7 @@ class Leagues:
         rules = catalogue.find_game(game)
         options = rules.read_options(valid_options(rules, guild.options.get(game, {})))
         new = self._new(place, opener, days, game=game, options=options)
-        return await self.store.open(new, open_league_limit())
+        return await self.store.open(new, LEAGUE_LIMIT)
 
     async def open_again(self, old: League, opener: Person, days: int, *, moderator: bool) -> League:
         """Open entry for another season, once; raise TableProblem for others, or the second time."""
@@ -84,7 +84,7 @@ class Leagues:
         async def also(connection: AsyncConnection, _: int) -> None:
             await self.store.change_in(connection, old.id, go_on, new.began_at)
 
-        return await self.store.open(new, open_league_limit(), also)
+        return await self.store.open(new, LEAGUE_LIMIT, also)
 
     def _new(self, place: EventPlace, opener: Person, days: int, **values: Any) -> League:
         """Return a league that its opener has entered."""
@@ -230,12 +230,6 @@ class Leagues:
         if changed is None:
             raise TableProblem(Reason.LEAGUE_OVER)
         return changed
-
-
-def check_opener(league: League, user_id: int, moderator: bool) -> None:
-    """Raise TableProblem unless a person has opened the league, or is a moderator."""
-    if not moderator and user_id != league.opener_id:
-        raise TableProblem(Reason.EVENT_NOT_YOURS)
 
 
 def _check_phase(league: League, phase: str) -> None:

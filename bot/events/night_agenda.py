@@ -22,7 +22,7 @@ from bot.events.nights import (
     with_guest,
     with_pairing_time,
 )
-from bot.events.opening import MIN_PEOPLE, MatchOpener, Player, due_pairing, with_pairing
+from bot.events.opening import MIN_PEOPLE, MatchOpener, due_pairing, with_pairing
 from bot.events.seating import Seating, seat_people
 from bot.results.trophies import NIGHT as NIGHT_TROPHY
 from bot.store.leagues import write_trophies
@@ -255,18 +255,11 @@ class NightAgenda:
                 await self._messages.delete(night, pairing.post_id)
             await self._store.change_read(night, partial(_drop, number=pairing.number, now=now))
             return
-        players = {
-            guest.number: Player(
-                replace(await self._preferences.known_person(guest.user_id or 0), avatar=guest.avatar),
-                guest.share,
-            )
-            for guest in there
-        }
         guild = await self._preferences.guild_settings(night.guild_id)
         rules = catalogue.find_game(night.game)
         options = valid_options(rules, guild.options.get(night.game, {}))
         setup = TableSetup(night.game, options, night.speed)
-        await self._opener.open(self._store, night, pairing.number, setup, players)
+        await self._opener.open(self._store, night, pairing.number, setup, there)
 
     # The end
 

@@ -9,7 +9,8 @@ from functools import partial
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line
 from bot.results.standings import NightLine, night_standings
-from bot.store.nights import OPEN, Guest, Night, NightSettings, NightStore, open_night_limit
+from bot.store.leagues import League
+from bot.store.nights import NIGHT_LIMIT, OPEN, Guest, Night, NightSettings, NightStore
 from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.store.subjects import EventPlace
 from bot.tables.deadlines import FAST_SPEEDS
@@ -101,7 +102,7 @@ class Nights:
             schedule_id=schedule_id,
             wake_at=self._now(),
         )
-        return await self.store.open(night, open_night_limit())
+        return await self.store.open(night, NIGHT_LIMIT)
 
     def ends_at(self, night: Night) -> datetime:
         """Return when check-in ends, or when no new match begins any more: outages move it."""
@@ -194,7 +195,7 @@ class Nights:
         """
 
         def end(night: Night) -> Night:
-            _check_opener(night, user_id, moderator)
+            check_opener(night, user_id, moderator)
             if night.phase not in OPEN:
                 raise TableProblem(Reason.NIGHT_OVER)
             return replace(night, phase="closing" if night.pairings else "off", pairs_at=None)
@@ -205,7 +206,7 @@ class Nights:
         """Remove a person for good; their running match continues."""
 
         def remove(night: Night) -> Night:
-            _check_opener(night, user_id, moderator)
+            check_opener(night, user_id, moderator)
             gone = {"is_in": False, "reminds": False, "here": False, "waiting_since": None, "removed": True}
             guests = tuple(replace(each, **gone) if each.number == number else each for each in night.guests)
             return with_pairing_time(replace(night, guests=guests), self._now())
@@ -262,8 +263,9 @@ def check_settings(settings: NightSettings) -> None:
         raise TableProblem(Reason.NOT_OFFERED)
 
 
-def _check_opener(night: Night, user_id: int, moderator: bool) -> None:
-    if not moderator and user_id != night.opener_id:
+def check_opener(event: Night | League, user_id: int, moderator: bool) -> None:
+    """Raise TableProblem unless a person has opened an event, or is a moderator."""
+    if not moderator and user_id != event.opener_id:
         raise TableProblem(Reason.EVENT_NOT_YOURS)
 
 
@@ -290,7 +292,7 @@ def with_pairing_time(night: Night, now: datetime) -> Night:
         return replace(night, pairs_at=None)
     alone = len(waiting) == len(night.present)
     longest = waiting[0].waiting_since or now
-    return replace(night, pairs_at=now if alone else longest + MAX_WAIT)
+    return replace(night, pairs_at=now if alone else max(now, longest + MAX_WAIT))
 
 
 def game_chosen(night: Night) -> str:

@@ -299,7 +299,7 @@ def league_details(
         about = [words("league-points-about")]
         rows.append(_look_up_buttons(league, what, division, words))
     else:
-        lines.append(words("league-not-begun"))
+        lines.append(words("league-off" if league.phase == "off" else "league-not-begun", least=MIN_ENTRANTS))
     opened = league.phase == "over" and not any(pairing.running for pairing in league.pairings)
     about.append(seal_line(league.secret, words, opened=opened))
     if own is not None and league.phase in OPEN:

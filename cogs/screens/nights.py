@@ -379,16 +379,21 @@ def night_details(
 
     `arranges` says whether they are its opener or a moderator, `opened` whether its secret may be known.
     """
-    lines = [words("night-message-title", game=_title_game(night, words)), words("night-how")]
-    lines += [words("night-how-points")] if night.has_standings else []
+    lines = [words("night-message-title", game=_title_game(night, words))]
+    begins_matches = night.phase in ("announced", "checking", "playing")
+    if begins_matches:
+        lines += [words("night-how"), *([words("night-how-points")] if night.has_standings else [])]
+    else:
+        ended = {"closing": "night-closing", "over": "night-over"}.get(night.phase, "night-empty")
+        lines.append(words(ended))
     lines.append(seal_line(night.secret, words, opened=opened))
     guest = night.guest_of(reader_id)
     rows: list[Row] = []
-    if guest is not None and night.phase in ("announced", "checking", "playing"):
+    if guest is not None and begins_matches:
         waits = night.phase == "playing" and guest.waiting_since is not None
         practice = (_practice_button(night, words),) if waits else ()
         rows.append((*practice, cut_button(night, words)))
-    if arranges and night.phase in ("announced", "checking", "playing"):
+    if arranges and begins_matches:
         there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]
         choices = tuple(
             Choice(plain_name(each.number, people, words)[:LABEL_LENGTH], str(each.number))

@@ -110,7 +110,7 @@ class House:
         self.lobbies = lobbies_of(self.database, self.tables, limits=self.limits, timing=self.timing)
         self.nights = Nights(self.store, self.gaps, self.timing, same_seeds())
         self.schedules = Schedules(self.schedule_store, self.nights, self.timing)
-        opener = MatchOpener(self.lobbies, self.messages, self.timing)
+        opener = MatchOpener(self.lobbies, self.preferences, self.messages, self.timing)
         self.agenda = NightAgenda(
             self.nights, self.schedule_store, self.preferences, self.messages, opener, self.tables
         )
@@ -228,7 +228,7 @@ def waiting(*minutes: int | None) -> tuple[Guest, ...]:
         ((2, 0), 0),
         ((2, 0, None), 1),
         ((0, 0, None), 3),
-        ((9, 0, None), -6),
+        ((9, 0, None), 0),
     ],
 )
 def test_people_are_paired_at_once_if_no_one_else_may_come_or_after_three_minutes(
