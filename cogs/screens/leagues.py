@@ -203,8 +203,7 @@ def _over(league: League, title: str, people: People, words: Words) -> Page:
     blocks: list[Block] = [f"{title}\n{words('league-over')}"]
     for division in divisions_of(league):
         head = words("league-division", number=division) if len(league.divisions) > 1 else ""
-        winners = [line for line in table_of(league, division) if line.place == 1]
-        blocks += [_winner_block(head, line, people, words) for line in winners]
+        blocks += [_winner_block(head, line, people, words) for line in _winners(league, division)]
         blocks += filter(None, ["\n".join(_brief_table(league, division, people, words))])
     buttons = [Button(words("event-more"), Verb.LEAGUE, str(league.id))]
     if not league.continued:
@@ -284,7 +283,6 @@ def league_details(
     own = league.entrant_of(reader_id)
     division = division or (own.division if own is not None else 0) or 1
     lines = [_title(league, words)]
-    own_state = own_lines(league, own, people, words) if own is not None and league.pairings else []
     of_division = [words("league-division", number=division)] if len(league.divisions) > 1 else []
     if what == MATCHES and league.pairings:
         lines += [*of_division, *_match_lines(league, division, people, words)]
@@ -293,8 +291,11 @@ def league_details(
     about = list[str]()
     rows: list[Row] = []
     if league.pairings:
-        running = [pairing for pairing in league.pairings_of(own.number) if pairing.running] if own else []
-        lines += [*own_state, *(match_line(league, each, people, words) for each in running), *of_division]
+        if own is not None:
+            running = [pairing for pairing in league.pairings_of(own.number) if pairing.running]
+            lines += own_lines(league, own, people, words)
+            lines += [match_line(league, pairing, people, words) for pairing in running]
+        lines += of_division
         table = crosstable_blocks(league, division, people, words)
         about = [words("league-points-about")]
         rows.append(_look_up_buttons(league, what, division, words))
@@ -397,7 +398,7 @@ def league_news(
         case "start":
             return _start_message(league, game, link, people, words)
         case "half-time":
-            first = [line.number for line in _first_lines(league)]
+            first = [line.number for division in divisions_of(league) for line in _winners(league, division)]
             key = "league-say-half-time" if first else "league-say-half-time-open"
             return text_page(words(key, game=game, names=names_of(first, people, words), link=link))
         case "end":
@@ -420,7 +421,7 @@ def _end_message(league: League, game: str, people: People, words: Words) -> Pag
     lines = [words("league-say-end", game=game)]
     key = "league-say-winner-of" if len(league.divisions) > 1 else "league-say-winner"
     for division in divisions_of(league):
-        winners = [line.number for line in table_of(league, division) if line.place == 1]
+        winners = [line.number for line in _winners(league, division)]
         if winners:
             names = names_of(winners, people, words)
             lines.append(words(key, number=division, count=len(winners), names=names))
@@ -491,7 +492,6 @@ def _decimal(points: float) -> str:
     return f"{points:.2f}".rstrip("0").rstrip(".")
 
 
-def _first_lines(league: League) -> list[LeagueLine]:
-    """Return the lines of the people who are first in their divisions."""
-    lines = chain(*(table_of(league, division) for division in divisions_of(league)))
-    return [line for line in lines if line.place == 1]
+def _winners(league: League, division: int) -> list[LeagueLine]:
+    """Return the lines of the people who are first in a division."""
+    return [line for line in table_of(league, division) if line.place == 1]
