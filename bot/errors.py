@@ -95,11 +95,11 @@ class TryLater(ZabutonError):
 class PlaceRefused(ZabutonError):
     """Discord doesn't let us write in the channel of a night, league, group deal or weekly message.
 
-    The problem is `channel` if the channel is gone, `threads` at the server's limit of threads, or `rights`
-    if a permission is missing.
+    The problem is `channel` if the channel is gone, `message` if it is a message, `threads` at the server's
+    limit of threads, or `rights` if a permission is missing.
     """
 
-    def __init__(self, problem: Literal["channel", "threads", "rights"]) -> None:
+    def __init__(self, problem: Literal["channel", "message", "threads", "rights"]) -> None:
         super().__init__(problem)
         self.problem = problem
 

@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.errors import Reason, TableProblem
 from bot.events.league_agenda import LeagueAgenda
-from bot.events.leagues import check_opener
+from bot.events.nights import check_opener
 from bot.process.client import Zabuton
 from bot.store.leagues import League
 from bot.store.pending import LEAGUE
@@ -22,19 +22,16 @@ from cogs.publishing.publisher import Publisher
 from cogs.screens.leagues import (
     AGAIN,
     AGAIN_DAYS,
-    ASK_END,
     BEGIN,
-    END,
     SURE,
     TABLE,
-    end_league_question,
     league_details,
     league_form,
     league_form_page,
     league_message,
     leave_league_question,
 )
-from cogs.screens.nights import event_choice_page
+from cogs.screens.pairings import ASK_END, END, end_question, event_choice_page
 from cogs.screens.parts import person_words
 from cogs.slash import command
 
@@ -134,7 +131,7 @@ class LeaguesCog(commands.Cog):
             return Answer(text_page(click.words("league-opened")))
         if what == ASK_END:
             check_opener(league, click.user_id, click.is_moderator)
-            return Answer(end_league_question(league, click.words))
+            return Answer(end_question(league, click.words))
         if what == END:
             return await self._details(click, await self._bot.leagues.end(league, click.user_id, **own))
         raise TableProblem(Reason.OLD_CONTROL)

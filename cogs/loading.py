@@ -57,7 +57,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
     publisher = TablePublisher(bot, messages, hands)
     presenter = Presenter(bot, displayed, hands, publisher)
     announcer = Announcer(bot, publisher)
-    opener = MatchOpener(bot.lobbies, announcer, bot.timing)
+    opener = MatchOpener(bot.lobbies, bot.preferences, announcer, bot.timing)
     nights = NightAgenda(bot.nights, bot.schedules.store, bot.preferences, announcer, opener, bot.tables)
     leagues = LeagueAgenda(bot.leagues, bot.tables, bot.preferences, announcer, opener)
     weekly = WeeklyCog(bot, announcer)

@@ -35,15 +35,12 @@ from cogs.publishing.publisher import Publisher
 from cogs.screens.lobby import thread_name
 from cogs.screens.nights import (
     ADD,
-    ASK_END,
-    END,
     OFF,
     ON,
     REMOVE,
     REMOVE_GUEST,
     TURNS,
     VOTE,
-    end_night_question,
     night_details,
     night_form,
     night_form_page,
@@ -54,6 +51,7 @@ from cogs.screens.nights import (
     waiting_page,
 )
 from cogs.screens.options import check_game, offered_games
+from cogs.screens.pairings import ASK_END, END, end_question
 from cogs.screens.parts import computer_names
 from games import catalogue
 
@@ -294,7 +292,7 @@ class NightsCog(commands.Cog):
         own = {"moderator": click.is_moderator}
         night = await self._bot.nights.find(night_id, click.guild_id)
         if what == ASK_END:
-            return Answer(end_night_question(night, click.words))
+            return Answer(end_question(night, click.words))
         if what == END:
             night = await self._bot.nights.end(night, click.user_id, **own)
         elif what == REMOVE_GUEST:
@@ -345,19 +343,15 @@ class NightsCog(commands.Cog):
     async def _details(self, click: Click, night: Night) -> Answer:
         people = await people_names(self._bot, night)
         arranges = click.user_id == night.opener_id or click.is_moderator
-        opened = await self._is_opened(night)
+        # The secret may be known once the last match is over, too.
+        opened = night.phase == "over" and not await self._bot.nights.store.has_open_table(night.id)
         page = night_details(night, people, click.user_id, click.words, arranges=arranges, opened=opened)
         return Answer(page)
-
-    async def _is_opened(self, night: Night) -> bool:
-        """Return whether the secret of a night may be known: its last match is over, too."""
-        return night.phase == "over" and not await self._bot.nights.store.has_open_table(night.id)
 
     async def _message(self, night: Night) -> Page:
         words = await self._bot.readers.words_for_place(night.guild_id, 0)
         people = await people_names(self._bot, night)
-        ends_at = self._bot.nights.ends_at(night)
-        return night_message(night, ends_at, people, words, opened=await self._is_opened(night))
+        return night_message(night, self._bot.nights.ends_at(night), people, words)
 
 
 def _read_time(click: Click) -> tuple[int, str]:

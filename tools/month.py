@@ -12,6 +12,7 @@ import gc
 import logging
 import sys
 import time
+from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -47,15 +48,15 @@ from tests.support.in_place import AT_ONCE
 from tools.month_figures import Figures, report
 from tools.month_people import (
     MINUTE,
+    NIGHT_LASTS,
+    ROUTINE,
     Evening,
     Habits,
-    Leagues,
-    Lobbies,
-    Matches,
-    Nights,
     Player,
     Post,
-    RightNow,
+    list_games,
+    open_league,
+    set_up_night,
 )
 
 PEOPLE = {
@@ -83,6 +84,9 @@ MOMENT = timedelta(milliseconds=1)
 RETRY = timedelta(seconds=30)
 """Pause of the clock after a failed action."""
 
+FOR_ALL = (Verb.STAND_UP, Verb.NIGHT_NEXT)
+"""Controls of a table's message that people look at whom it names, although no move is awaited."""
+
 PRIVATE = 1 << 6
 """Discord's flag of messages that only one person sees."""
 
@@ -102,6 +106,8 @@ class Month:
         players: the people.
         posts: the public messages with usable controls, by id.
         figures: the counts.
+        promised: the people who were in at a night, by its start.
+        came: those who checked in.
     """
 
     def __init__(self, world: World, rng: Random) -> None:
@@ -111,8 +117,8 @@ class Month:
         self._rng = rng
         self._leagues = [world.guild.create_text_channel(f"league-{game}") for _, game in LEAGUES]
         self.players = [*self._people()]
-        self.matches, self.lobbies, self.right_now = Matches(self), Lobbies(self), RightNow(self)
-        self.nights, self.leagues = Nights(self), Leagues(self)
+        self.promised = defaultdict[datetime, set[Player]](set)
+        self.came = defaultdict[datetime, set[Player]](set)
         self._plans: list[tuple[datetime, int, Callable[[], Awaitable[None] | None]]] = []
         self._order = count()
         self._planned = set[tuple[Player, str]]()
@@ -149,10 +155,11 @@ class Month:
 
     async def _look(self, who: Player, why: str) -> None:
         self._planned.discard((who, why))
-        if who.habits.awake(self.now) or self.now < who.here_until:
+        gone = who.gone_until is not None and self.now < who.gone_until
+        if not gone and (who.habits.awake(self.now) or self.now < who.here_until):
             who.stay(self.now + who.rng.uniform(0.5, 4) * MINUTE)
-            for feature in (self.matches, self.lobbies, self.right_now, self.nights, self.leagues):
-                await feature.attend(who, self.now)
+            for use in ROUTINE:
+                await use(self, who)
 
     def _look_by_habit(self, who: Player) -> None:
         habits = who.habits
@@ -163,9 +170,11 @@ class Month:
         self.at(again + (again > later) * who.rng.uniform(5, 60) * MINUTE, partial(self._look_by_habit, who))
 
     def _begin_day(self) -> None:
-        """Plan the evenings of a day, and forget unusable messages."""
+        """Plan the evenings of a day, and absences of some days; forget unusable messages."""
         self.at(self.now + DAY, self._begin_day)
         for who in self.players:
+            if who.likely(0.04):
+                who.gone_until = self.now + who.rng.uniform(1, 5) * DAY
             if who.likely(who.habits.evenings):
                 hour = who.rng.uniform(17.5, min(who.habits.sleeps - 1, 23))
                 wait = (hour - who.habits.hour(self.now)) % 24
@@ -181,14 +190,16 @@ class Month:
             del backend.interactions[number]
 
     def _begin_evening(self, who: Player) -> None:
-        if not self.nights.promised_around(who, self.now):
+        if not any(
+            who in people and abs(at - self.now) < NIGHT_LASTS for at, people in self.promised.items()
+        ):
             who.evening = Evening(self.now, self.now + who.rng.uniform(30, 90) * MINUTE)
             self.figures.evenings.append(who.evening)
             self.plan(who, "evening", self.now)
 
     async def _open_league(self, channel: ChannelHandle, game: str) -> None:
         likes = [who for who in self.players if game in who.habits.games]
-        await self.leagues.open(self._rng.choice(likes), channel, {"game": game, "days": "1"})
+        await open_league(self, self._rng.choice(likes), channel, {"game": game, "days": "1"})
 
     def in_league(self, channel_id: int) -> bool:
         """Return whether a thread belongs to the channel of a league, whose matches are slow."""
@@ -226,7 +237,7 @@ class Month:
             pinged = self.world.env.backend.messages[channel_id][number].ping_user_ids
             for who in self.players:
                 if who.person.id in pinged:
-                    self._ping(who, text.lstrip("# ")[:1])
+                    self._ping(who)
 
     def _show(self, post: Post) -> None:
         """Notify the people at Discord of a change of their table."""
@@ -234,11 +245,11 @@ class Month:
             if self.now < who.here_until and who.name in post.awaited:
                 seconds = 2 + who.rng.expovariate(1 / who.habits.thinking_seconds)
                 self.plan(who, f"turn {post.channel_id}", self.now + timedelta(seconds=seconds))
-            elif self.now < who.here_until and post.control(Verb.STAND_UP) and post.names(who.name):
-                self.plan(who, f"lobby {post.id}", self.now + timedelta(seconds=who.rng.uniform(5, 40)))
+            elif self.now < who.here_until and {*FOR_ALL} & post.verbs and post.names(who.name):
+                self.plan(who, f"table {post.id}", self.now + timedelta(seconds=who.rng.uniform(5, 40)))
 
-    def _ping(self, who: Player, kind: str) -> None:
-        self.figures.note_ping(who, kind, self.now)
+    def _ping(self, who: Player) -> None:
+        self.figures.pings[who.name, self.now.toordinal()] += 1
         if self.now < who.here_until:
             self.plan(who, "ping", self.now + timedelta(seconds=who.rng.uniform(5, 60)))
         elif who.habits.awake(self.now) and who.likely(who.habits.alert):
@@ -247,8 +258,6 @@ class Month:
     def on_table(self, table: Table) -> None:
         """Note a change of a table, for the figures."""
         self.figures.tables[table.id] = table
-        if not table.open:
-            self.figures.ended.setdefault(table.id, self.now)
         if table.status == LOBBY:
             self.figures.lobbies.add(table.id)
 
@@ -299,10 +308,10 @@ class Month:
         """Simulate days."""
         end = self.now + days * DAY
         admin = next(who for who in self.players if who.name == ADMIN)
-        await self.nights.set_up(admin, self.world.guild.create_text_channel("events"), NIGHT_GAMES)
+        await set_up_night(self, admin, self.world.guild.create_text_channel("events"), NIGHT_GAMES)
         for who in self.players:
             if who.likely(0.7):
-                await self.right_now.list_games(who)
+                await list_games(self, who)
             self.at(who.habits.next_awake(self.now), partial(self._look_by_habit, who))
         for channel, (day, game) in zip(self._leagues, LEAGUES, strict=True):
             self.at(self.now + day * DAY, partial(self._open_league, channel, game))

@@ -1,7 +1,7 @@
 """League agenda: the steps of a league, from the end of entry to its last match."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -15,6 +15,7 @@ from bot.events.leagues import (
     BEFORE_END,
     CHECK_IN_TIME,
     Leagues,
+    divisions_of,
     entrants_of,
     season_length,
     table_of,
@@ -22,7 +23,7 @@ from bot.events.leagues import (
     without_planned,
 )
 from bot.events.messages import Messages
-from bot.events.opening import MIN_PEOPLE, MatchOpener, Player, due_pairing, with_pairing
+from bot.events.opening import MIN_PEOPLE, MatchOpener, due_pairing, with_pairing
 from bot.results.league_rules import (
     MIN_ENTRANTS,
     divisions,
@@ -35,7 +36,7 @@ from bot.store.leagues import AWAY, LEFT, Entrant, League, LeagueStore, write_tr
 from bot.store.pairings import COMPUTER, Pairing
 from bot.store.pending import LEAGUE
 from bot.store.preferences import Preferences
-from bot.store.subjects import Also, Subjects
+from bot.store.subjects import Subjects
 from bot.tables.deadlines import SLOW
 from bot.tables.endings import ending_broken_off
 from bot.tables.gaps import end_with_outages
@@ -109,10 +110,10 @@ class LeagueAgenda:
 
     async def _close_entry(self, league: League, now: datetime) -> None:
         if len(entrants_of(league)) < MIN_ENTRANTS:
-            await self._change(league, lambda league: replace(league, phase="off"))
+            await self._store.change_read(league, lambda league: replace(league, phase="off"))
             return
         checking = {"phase": "checking", "began_at": now, "ends_at": now + CHECK_IN_TIME}
-        await self._change(league, lambda league: replace(league, **checking))
+        await self._store.change_read(league, lambda league: replace(league, **checking))
 
     async def _step_of_check_in(self, league: League, now: datetime) -> Step:
         """Return the next step of check-in: ping people, or end it.
@@ -159,7 +160,7 @@ class LeagueAgenda:
         here = [each for each in entrants_of(league) if each.here]
         if len(here) < MIN_ENTRANTS:
             await self._messages.say(league, "off")
-            await self._change(league, lambda league: replace(league, phase="off"))
+            await self._store.change_read(league, lambda league: replace(league, phase="off"))
             return
         parts = await self._divide(league, here)
         division = {number: at for at, numbers in enumerate(parts, start=1) for number in numbers}
@@ -170,7 +171,7 @@ class LeagueAgenda:
             began = {"phase": "playing", "began_at": now, "ends_at": now + timedelta(days=days)}
             return replace(league, entrants=entrants, pairings=plan_season(league.game, parts), **began)
 
-        await self._change(league, begin)
+        await self._store.change_read(league, begin)
 
     async def _continue(self, league: League, now: datetime) -> None:
         """Begin the rest of a tournament of an older version; people who are missing keep their results."""
@@ -189,7 +190,7 @@ class LeagueAgenda:
             )
             return replace(league, entrants=entrants, pairings=pairings, **began)
 
-        await self._change(league, begin)
+        await self._store.change_read(league, begin)
 
     async def _divide(self, league: League, here: Sequence[Entrant]) -> list[list[int]]:
         """Divide the people by rating; after a season with divisions, by that."""
@@ -253,15 +254,15 @@ class LeagueAgenda:
         change = {"phase": "void"} if seats is None else {"phase": "opening", "seats": seats, "due_at": now}
 
         async def do() -> None:
-            await self._change(league, lambda league: with_pairing(league, number, **change))
+            await self._store.change_read(league, lambda league: with_pairing(league, number, **change))
 
         return [Step(now, do)]
 
     async def _note_presence(self, league: League, now: datetime) -> None:
-        await self._change(league, lambda league: with_presence(league, now))
+        await self._store.change_read(league, lambda league: with_presence(league, now))
 
     async def _put_out(self, league: League, number: int) -> None:
-        await self._change(
+        await self._store.change_read(
             league, lambda league: with_entrant(league, replace(league.entrant(number), out=AWAY))
         )
 
@@ -275,21 +276,16 @@ class LeagueAgenda:
         """Take the next step towards a match; people who are out since wait for another one."""
         there = [league.entrant(number) for number in pairing.people if league.entrant(number).plays]
         if len(there) < MIN_PEOPLE:
-            await self._change(league, lambda league: with_pairing(league, pairing.number, phase="planned"))
+            await self._store.change_read(
+                league, lambda league: with_pairing(league, pairing.number, phase="planned")
+            )
             return
         if pairing.post_id is None and await self._put_gone_out(league, there):
             return
-        players = {
-            each.number: Player(
-                replace(await self._preferences.known_person(each.user_id or 0), avatar=each.avatar),
-                each.share,
-            )
-            for each in there
-        }
         # The rules may be newer than the league.
         options = valid_options(catalogue.find_game(league.game), league.options)
         setup = TableSetup(league.game, options, SLOW)
-        await self._opener.open(self._store, league, pairing.number, setup, players)
+        await self._opener.open(self._store, league, pairing.number, setup, there)
 
     async def _put_gone_out(self, league: League, people: Sequence[Entrant]) -> bool:
         """Begin no further matches of people who have left the server; return whether someone has."""
@@ -300,7 +296,7 @@ class LeagueAgenda:
         entrants = tuple(
             replace(each, out=AWAY) if each.user_id in gone else each for each in league.entrants
         )
-        await self._change(league, lambda league: replace(league, entrants=entrants))
+        await self._store.change_read(league, lambda league: replace(league, entrants=entrants))
         return True
 
     async def _say(self, league: League, what: str) -> None:
@@ -317,7 +313,7 @@ class LeagueAgenda:
 
     async def _stop(self, league: League) -> None:
         """Begin no more matches: those planned could not be finished in time."""
-        await self._change(league, without_planned)
+        await self._store.change_read(league, without_planned)
 
     async def _cut_short(self, league: League, now: datetime) -> None:
         """End the matches still running; finished rounds give their places, without one they don't count."""
@@ -338,7 +334,7 @@ class LeagueAgenda:
         """Give places and trophies; a message says so afterwards, by what is stored."""
         places = {
             line.number: line.place
-            for division in range(1, len(league.divisions) + 1)
+            for division in divisions_of(league)
             for line in table_of(league, division)
         }
         played = [pairing for pairing in league.pairings if pairing.phase == "over"]
@@ -356,22 +352,10 @@ class LeagueAgenda:
         async def also(connection: AsyncConnection, _: int) -> None:
             await write_trophies(connection, league.guild_id, winners, now)
 
-        await self._change(league, end, also)
+        await self._store.change_read(league, end, also)
 
     async def _say_end(self, league: League) -> None:
         await self._say(league, END)
-
-    async def _change(
-        self, read: League, change: Callable[[League], League], also: Also | None = None
-    ) -> None:
-        """Change a league, or raise MovedOn if it has changed since it was read."""
-
-        def apply(league: League) -> League:
-            if league.version != read.version:
-                raise MovedOn
-            return change(league)
-
-        await self._store.change(read.id, apply, also=also)
 
 
 def plan_season(game: str, parts: Sequence[Sequence[int]]) -> tuple[Pairing, ...]:

@@ -8,14 +8,13 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import MovedOn, NoTable, Reason, TableProblem
-from bot.events.nights import MAX_NUMBER_LENGTH
-from bot.names import Person, read_line
+from bot.events.nights import check_opener, cut_share
+from bot.names import Person
 from bot.results.league_rules import MAX_ENTRANTS, MIN_ENTRANTS, league_pairings, most_matches, season_days
 from bot.results.standings import LeagueLine, league_places
-from bot.store.leagues import LEFT, OPEN, Entrant, League, LeagueStore, open_league_limit
+from bot.store.leagues import LEAGUE_LIMIT, LEFT, OPEN, Entrant, League, LeagueStore
 from bot.store.pairings import Pairing
 from bot.store.preferences import Preferences, is_blocked_from
-from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.store.subjects import EventPlace
 from bot.tables.gaps import Gaps, end_with_outages
 from bot.tables.options import valid_options
@@ -65,49 +64,17 @@ class Leagues:
             raise TableProblem(Reason.NOT_OFFERED)
         guild = await self._preferences.guild_settings(place.guild_id)
         rules = catalogue.find_game(game)
-        now = self._now()
-        league = League(
-            guild_id=place.guild_id,
-            channel_id=place.channel_id,
-            opener_id=opener.id,
-            game=game,
-            options=rules.read_options(valid_options(rules, guild.options.get(game, {}))),
-            began_at=now,
-            ends_at=now + timedelta(days=days),
-            secret=self._seeds(),
-            entrants=(Entrant(number=1, user_id=opener.id, avatar=opener.avatar),),
-            wake_at=now,
-        )
-        return await self.store.open(league, open_league_limit())
+        options = rules.read_options(valid_options(rules, guild.options.get(game, {})))
+        new = self._new(place, opener, days, game=game, options=options)
+        return await self.store.open(new, LEAGUE_LIMIT)
 
     async def open_again(self, old: League, opener: Person, days: int, *, moderator: bool) -> League:
         """Open entry for another season, once; raise TableProblem for others, or the second time."""
         check_opener(old, opener.id, moderator)
         if old.phase != "over" or old.continued:
             raise TableProblem(Reason.LEAGUE_NOT_NOW)
-        now = self._now()
-        new = replace(
-            old,
-            id=0,
-            opener_id=opener.id,
-            message_id=None,
-            posted=0,
-            version=0,
-            shown=-1,
-            season=old.season + 1,
-            previous_id=old.id,
-            phase="entering",
-            continued=False,
-            began_at=now,
-            ends_at=now + timedelta(days=days),
-            secret=self._seeds(),
-            pings=0,
-            said=0,
-            entrants=(Entrant(number=1, user_id=opener.id, avatar=opener.avatar),),
-            pairings=(),
-            wake_at=now,
-            refused_at=None,
-        )
+        season = {"game": old.game, "options": old.options, "season": old.season + 1, "previous_id": old.id}
+        new = self._new(EventPlace(old.guild_id, old.channel_id), opener, days, **season)
 
         def go_on(league: League) -> League:
             if league.continued:
@@ -115,9 +82,24 @@ class Leagues:
             return replace(league, continued=True)
 
         async def also(connection: AsyncConnection, _: int) -> None:
-            await self.store.change_in(connection, old.id, go_on, now)
+            await self.store.change_in(connection, old.id, go_on, new.began_at)
 
-        return await self.store.open(new, open_league_limit(), also)
+        return await self.store.open(new, LEAGUE_LIMIT, also)
+
+    def _new(self, place: EventPlace, opener: Person, days: int, **values: Any) -> League:
+        """Return a league that its opener has entered."""
+        now = self._now()
+        return League(
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            opener_id=opener.id,
+            began_at=now,
+            ends_at=now + timedelta(days=days),
+            secret=self._seeds(),
+            entrants=(Entrant(number=1, user_id=opener.id, avatar=opener.avatar),),
+            wake_at=now,
+            **values,
+        )
 
     async def find(self, league_id: int, guild_id: int | None) -> League:
         """Return a league of a server, or raise TableProblem."""
@@ -177,8 +159,7 @@ class Leagues:
 
     async def cut_deck(self, league: League, user_id: int, words: str) -> League:
         """Replace a person's contribution to the shuffle of their later matches by their own words."""
-        share = read_line(words, CONTRIBUTION_LENGTH - MAX_NUMBER_LENGTH).replace("`", "'")
-        return await self._change_entrant(league.id, user_id, {"share": share, "cut": True})
+        return await self._change_entrant(league.id, user_id, {"share": cut_share(words), "cut": True})
 
     async def _change_entrant(self, league_id: int, user_id: int, values: Mapping[str, Any]) -> League:
         def change(league: League) -> League:
@@ -251,12 +232,6 @@ class Leagues:
         return changed
 
 
-def check_opener(league: League, user_id: int, moderator: bool) -> None:
-    """Raise TableProblem unless a person has opened the league, or is a moderator."""
-    if not moderator and user_id != league.opener_id:
-        raise TableProblem(Reason.EVENT_NOT_YOURS)
-
-
 def _check_phase(league: League, phase: str) -> None:
     if league.phase != phase:
         raise TableProblem(Reason.LEAGUE_NOT_NOW if league.phase in OPEN else Reason.LEAGUE_OVER)
@@ -306,6 +281,11 @@ def table_of(league: League, division: int) -> list[LeagueLine]:
     # Deleting one's data later changes no place.
     final = [line._replace(place=league.entrant(line.number).place) for line in lines]
     return sorted(final, key=lambda line: (line.place is None, line.place or 0))
+
+
+def divisions_of(league: League) -> range:
+    """Return the numbers of the divisions."""
+    return range(1, len(league.divisions) + 1)
 
 
 def pairings_in(league: League, people: Sequence[int]) -> list[Pairing]:

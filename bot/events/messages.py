@@ -29,7 +29,10 @@ class Messages(Protocol):
         ...
 
     async def open_thread(self, event: Event, pairing: Pairing) -> int:
-        """Open the thread of a pairing from its message, and return its id."""
+        """Open the thread of a pairing from its message, and return its id.
+
+        PlaceRefused names the problem `message` if someone has deleted that message.
+        """
         ...
 
     async def delete(self, event: Event, message_id: int) -> None:
@@ -52,6 +55,6 @@ class Messages(Protocol):
         """Return the names of computer players, enough for a table, in the language of a server."""
         ...
 
-    def post_table(self, table_id: int) -> None:
-        """Request the first message of a table."""
+    def show_table(self, table_id: int) -> None:
+        """Request the first message of a table, or an update."""
         ...

@@ -1,7 +1,7 @@
 """Night agenda: the steps of a game night, from its event on Discord to its summary."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -10,20 +10,19 @@ from functools import partial
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import MovedOn, NoTable
+from bot.errors import NoTable
 from bot.events.agenda import Step
 from bot.events.messages import Messages
 from bot.events.nights import (
     CHECK_IN_TIME,
     Nights,
-    closed,
     game_chosen,
     standings_of,
     winners_of,
     with_guest,
     with_pairing_time,
 )
-from bot.events.opening import MIN_PEOPLE, MatchOpener, Player, due_pairing, with_pairing
+from bot.events.opening import MIN_PEOPLE, MatchOpener, due_pairing, with_pairing
 from bot.events.seating import Seating, seat_people
 from bot.results.trophies import NIGHT as NIGHT_TROPHY
 from bot.store.leagues import write_trophies
@@ -31,7 +30,7 @@ from bot.store.nights import Night, NightStore, ScheduleStore, note_visitors, re
 from bot.store.pairings import COMPUTER, Pairing, met_pairs
 from bot.store.pending import NIGHT
 from bot.store.preferences import Preferences
-from bot.store.subjects import Also, Subjects
+from bot.store.subjects import Subjects
 from bot.tables.lobbies import TableSetup
 from bot.tables.options import valid_options
 from bot.tables.table import player_counts
@@ -88,10 +87,11 @@ class NightAgenda:
                 return self._step_of_check_in(night, now)
             case "playing":
                 return self._step_of_play(night, now)
+            case "closing" if night.pairs_at is None:
+                return Step(now, partial(self._close, night, now))
             case "closing":
                 done = not any(pairing.running for pairing in night.pairings)
-                last = self._nights.ends_at(night) + LATEST_SUMMARY
-                return Step(now if done else last, partial(self._finish, night, now))
+                return Step(now if done else night.pairs_at or now, partial(self._finish, night, now))
             case "off" | "missed" if night.event_id:
                 return Step(now, partial(self._delete_event, night))
             case _:
@@ -117,10 +117,11 @@ class NightAgenda:
 
     def _step_of_play(self, night: Night, now: datetime) -> Step:
         ends_at = self._nights.ends_at(night)
+        close = Step(ends_at, partial(self._close, night, ends_at))
         if now >= ends_at:
-            return Step(now, partial(self._close, night))
+            return close
         opening = due_pairing(night.pairings, now)
-        steps = [Step(ends_at, partial(self._close, night))]
+        steps = [close]
         if opening is not None:
             at, pairing = opening
             steps.append(Step(at, partial(self._open, night, pairing, now)))
@@ -145,19 +146,19 @@ class NightAgenda:
 
     async def _create_event(self, night: Night) -> None:
         event_id = await self._messages.create_event(night)
-        await self._change(night, lambda night: replace(night, event_id=event_id or 0))
+        await self._store.change_read(night, lambda night: replace(night, event_id=event_id or 0))
 
     async def _remind(self, night: Night) -> None:
         people = [each.user_id for each in night.guests if each.reminds and each.user_id is not None]
         reminder_id = await self._messages.say(night, "reminder", people=people) if people else 0
-        await self._change(night, lambda night: replace(night, reminder_id=reminder_id))
+        await self._store.change_read(night, lambda night: replace(night, reminder_id=reminder_id))
 
     async def _delete_event(self, night: Night) -> None:
         await self._messages.delete_event(night)
-        await self._change(night, lambda night: replace(night, event_id=0))
+        await self._store.change_read(night, lambda night: replace(night, event_id=0))
 
     async def _miss(self, night: Night) -> None:
-        await self._change(night, lambda night: replace(night, phase="missed"))
+        await self._store.change_read(night, lambda night: replace(night, phase="missed"))
 
     async def _open_check_in(self, night: Night, now: datetime) -> None:
         if night.reminder_id:
@@ -172,14 +173,14 @@ class NightAgenda:
             game = game_chosen(night)
             return replace(night, guests=guests, game=game, phase="checking", pairs_at=now + CHECK_IN_TIME)
 
-        await self._change(night, begin)
+        await self._store.change_read(night, begin)
 
     # Check-in
 
     async def _ping(self, night: Night) -> None:
         people = [each.user_id for each in night.coming if each.user_id is not None and not each.here]
         ping_id = await self._messages.say(night, "check-in", people=people) if people else 0
-        await self._change(night, lambda night: replace(night, ping_id=ping_id))
+        await self._store.change_read(night, lambda night: replace(night, ping_id=ping_id))
 
     async def _close_check_in(self, night: Night, now: datetime) -> None:
         came = bool(night.present)
@@ -195,7 +196,7 @@ class NightAgenda:
             if night.schedule_id is not None:
                 await note_visitors(connection, night.schedule_id, came=came, max_empty=MAX_EMPTY_WEEKS)
 
-        await self._change(night, close, also)
+        await self._store.change_read(night, close, also)
 
     # Pairing
 
@@ -226,7 +227,7 @@ class NightAgenda:
                 found.append(Pairing(number, seats, "opening", thread_id=thread_id, due_at=now, retry_at=now))
             return replace(night, pairings=tuple(found), pairs_at=None)
 
-        await self._change(night, pair)
+        await self._store.change_read(night, pair)
 
     async def _seat(self, night: Night, people: dict[int, int]) -> Seating:
         ids = list(people.values())
@@ -252,26 +253,29 @@ class NightAgenda:
         if len(there) < MIN_PEOPLE:
             if pairing.post_id is not None and pairing.post_id != pairing.thread_id:
                 await self._messages.delete(night, pairing.post_id)
-            await self._change(night, partial(_drop, number=pairing.number, now=now))
+            await self._store.change_read(night, partial(_drop, number=pairing.number, now=now))
             return
-        players = {
-            guest.number: Player(
-                replace(await self._preferences.known_person(guest.user_id or 0), avatar=guest.avatar),
-                guest.share,
-            )
-            for guest in there
-        }
         guild = await self._preferences.guild_settings(night.guild_id)
         rules = catalogue.find_game(night.game)
         options = valid_options(rules, guild.options.get(night.game, {}))
         setup = TableSetup(night.game, options, night.speed)
-        await self._opener.open(self._store, night, pairing.number, setup, players)
+        await self._opener.open(self._store, night, pairing.number, setup, there)
 
     # The end
 
-    async def _close(self, night: Night) -> None:
+    async def _close(self, night: Night, ended_at: datetime) -> None:
         """Begin no more matches; the ended tables get their own buttons back."""
-        await self._change(night, closed, redraw_tables)
+
+        def close(night: Night) -> Night:
+            pairings = tuple(
+                replace(each, phase="void") if each.phase == "opening" else each for each in night.pairings
+            )
+            return replace(night, phase="closing", pairings=pairings, pairs_at=ended_at + LATEST_SUMMARY)
+
+        await self._store.change_read(night, close, redraw_tables)
+        for pairing in night.pairings:
+            if pairing.phase == "over" and pairing.table_id is not None:
+                self._messages.show_table(pairing.table_id)
 
     async def _finish(self, night: Night, now: datetime) -> None:
         """Post the summary."""
@@ -292,17 +296,7 @@ class NightAgenda:
             late = tuple(replace(each, phase="void") if each.running else each for each in night.pairings)
             return replace(night, phase="over", pairings=late)
 
-        await self._change(night, end, also)
-
-    async def _change(self, read: Night, change: Callable[[Night], Night], also: Also | None = None) -> None:
-        """Change a night, or raise MovedOn if it has changed since it was read."""
-
-        def apply(night: Night) -> Night:
-            if night.version != read.version:
-                raise MovedOn
-            return change(night)
-
-        await self._store.change(read.id, apply, also=also)
+        await self._store.change_read(night, end, also)
 
 
 def _drop(night: Night, number: int, now: datetime) -> Night:

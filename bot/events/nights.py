@@ -1,16 +1,18 @@
 """Game nights: opening one, and what its people do there."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 
 from bot.errors import Reason, TableProblem
 from bot.names import Person, read_line
 from bot.results.standings import NightLine, night_standings
-from bot.store.nights import OPEN, Guest, Night, NightSettings, NightStore, open_night_limit, redraw_tables
+from bot.store.leagues import League
+from bot.store.nights import NIGHT_LIMIT, OPEN, Guest, Night, NightSettings, NightStore
 from bot.store.schema import CONTRIBUTION_LENGTH
-from bot.store.subjects import Also, EventPlace
+from bot.store.subjects import EventPlace
 from bot.tables.deadlines import FAST_SPEEDS
 from bot.tables.gaps import Gaps, end_with_outages
 from bot.tables.table import player_counts
@@ -32,6 +34,9 @@ CHECK_IN_TIME = timedelta(minutes=5)
 
 MAX_WAIT = timedelta(minutes=3)
 """Maximum time until those who wait are paired."""
+
+MAX_NUMBER_LENGTH = 6
+"""Characters that a match's number adds to a contribution to the shuffle."""
 
 TROPHY_PEOPLE = 3
 """Minimum number of people in standings for a trophy."""
@@ -97,7 +102,7 @@ class Nights:
             schedule_id=schedule_id,
             wake_at=self._now(),
         )
-        return await self.store.open(night, open_night_limit())
+        return await self.store.open(night, NIGHT_LIMIT)
 
     def ends_at(self, night: Night) -> datetime:
         """Return when check-in ends, or when no new match begins any more: outages move it."""
@@ -142,15 +147,7 @@ class Nights:
 
     async def check_in(self, click: NightClick) -> Night:
         """Note that a person is there; during the night they wait for a match, unless they play one."""
-        now = self._now()
-
-        def arrive(night: Night, guest: Guest) -> Guest:
-            busy = plays(night, guest.number)
-            since = None if busy else guest.waiting_since or now
-            share = guest.share if guest.cut else click.share
-            return replace(guest, is_in=True, here=True, waiting_since=since, share=share)
-
-        return await self._change(click, ("checking", "playing"), arrive)
+        return await self._change(click, ("checking", "playing"), partial(self._with_arrival, click.share))
 
     async def next_match(self, click: NightClick) -> Night:
         """Queue a person for their next match; raise TableProblem while they play one."""
@@ -158,11 +155,14 @@ class Nights:
         def wait(night: Night, guest: Guest) -> Guest:
             if plays(night, guest.number):
                 raise TableProblem(Reason.NIGHT_PLAYING)
-            share = guest.share if guest.cut else click.share
-            since = guest.waiting_since or self._now()
-            return replace(guest, is_in=True, here=True, waiting_since=since, share=share)
+            return self._with_arrival(click.share, night, guest)
 
         return await self._change(click, ("playing",), wait)
+
+    def _with_arrival(self, share: str, night: Night, guest: Guest) -> Guest:
+        since = None if plays(night, guest.number) else guest.waiting_since or self._now()
+        own = guest.share if guest.cut else share
+        return replace(guest, is_in=True, here=True, waiting_since=since, share=own)
 
     async def leave(self, click: NightClick) -> Night:
         """Note that a person plays no further match."""
@@ -173,10 +173,8 @@ class Nights:
 
     async def cut_deck(self, click: NightClick, words: str) -> Night:
         """Replace a person's contribution to the shuffle of their later matches by their own words."""
-        share = read_line(words, CONTRIBUTION_LENGTH - MAX_NUMBER_LENGTH).replace("`", "'")
-        return await self._change_guest(
-            click, ("announced", "checking", "playing"), lambda guest: replace(guest, share=share, cut=True)
-        )
+        cut = {"share": cut_share(words), "cut": True}
+        return await self._change_guest(click, OPEN, lambda guest: replace(guest, **cut))
 
     async def note_practice(self, night_id: int, user_id: int, table_id: int) -> None:
         """Store the table where a waiting person plays computers; it ends once their match is ready."""
@@ -197,18 +195,18 @@ class Nights:
         """
 
         def end(night: Night) -> Night:
-            _check_opener(night, user_id, moderator)
+            check_opener(night, user_id, moderator)
             if night.phase not in OPEN:
                 raise TableProblem(Reason.NIGHT_OVER)
-            return closed(night) if night.pairings else replace(night, phase="off", pairs_at=None)
+            return replace(night, phase="closing" if night.pairings else "off", pairs_at=None)
 
-        return await self._store_change(night.id, end, redraw_tables)
+        return await self._store_change(night.id, end)
 
     async def remove_guest(self, night: Night, user_id: int, number: int, *, moderator: bool) -> Night:
         """Remove a person for good; their running match continues."""
 
         def remove(night: Night) -> Night:
-            _check_opener(night, user_id, moderator)
+            check_opener(night, user_id, moderator)
             gone = {"is_in": False, "reminds": False, "here": False, "waiting_since": None, "removed": True}
             guests = tuple(replace(each, **gone) if each.number == number else each for each in night.guests)
             return with_pairing_time(replace(night, guests=guests), self._now())
@@ -218,12 +216,12 @@ class Nights:
     # How
 
     async def _change_guest(
-        self, click: NightClick, phases: Sequence[str], change: Callable[[Guest], Guest]
+        self, click: NightClick, phases: Collection[str], change: Callable[[Guest], Guest]
     ) -> Night:
         return await self._change(click, phases, lambda _, guest: change(guest))
 
     async def _change(
-        self, click: NightClick, phases: Sequence[str], change: Callable[[Night, Guest], Guest]
+        self, click: NightClick, phases: Collection[str], change: Callable[[Night, Guest], Guest]
     ) -> Night:
         """Change a person's row of a night, which begins with their first click."""
 
@@ -245,17 +243,16 @@ class Nights:
 
         return await self._store_change(click.night_id, apply)
 
-    async def _store_change(
-        self, night_id: int, change: Callable[[Night], Night], also: Also | None = None
-    ) -> Night:
-        changed = await self.store.change(night_id, change, self._now(), also)
+    async def _store_change(self, night_id: int, change: Callable[[Night], Night]) -> Night:
+        changed = await self.store.change(night_id, change, self._now())
         if changed is None:
             raise TableProblem(Reason.NIGHT_OVER)
         return changed
 
 
-MAX_NUMBER_LENGTH = 6
-"""Characters that a match's number adds to a contribution to the shuffle."""
+def cut_share(words: str) -> str:
+    """Return a contribution to the shuffle that a person has written."""
+    return read_line(words, CONTRIBUTION_LENGTH - MAX_NUMBER_LENGTH).replace("`", "'")
 
 
 def check_settings(settings: NightSettings) -> None:
@@ -266,8 +263,9 @@ def check_settings(settings: NightSettings) -> None:
         raise TableProblem(Reason.NOT_OFFERED)
 
 
-def _check_opener(night: Night, user_id: int, moderator: bool) -> None:
-    if not moderator and user_id != night.opener_id:
+def check_opener(event: Night | League, user_id: int, moderator: bool) -> None:
+    """Raise TableProblem unless a person has opened an event, or is a moderator."""
+    if not moderator and user_id != event.opener_id:
         raise TableProblem(Reason.EVENT_NOT_YOURS)
 
 
@@ -294,15 +292,7 @@ def with_pairing_time(night: Night, now: datetime) -> Night:
         return replace(night, pairs_at=None)
     alone = len(waiting) == len(night.present)
     longest = waiting[0].waiting_since or now
-    return replace(night, pairs_at=now if alone else longest + MAX_WAIT)
-
-
-def closed(night: Night) -> Night:
-    """Return a night closed to new matches."""
-    pairings = tuple(
-        replace(each, phase="void") if each.phase == "opening" else each for each in night.pairings
-    )
-    return replace(night, phase="closing", pairings=pairings, pairs_at=None)
+    return replace(night, pairs_at=now if alone else max(now, longest + MAX_WAIT))
 
 
 def game_chosen(night: Night) -> str:

@@ -15,7 +15,8 @@ from bot.events.messages import Messages
 from bot.names import Person
 from bot.store.leagues import League
 from bot.store.nights import Night
-from bot.store.pairings import COMPUTER, Pairing
+from bot.store.pairings import COMPUTER, Pairing, Participant
+from bot.store.preferences import Preferences
 from bot.store.stored import Seat
 from bot.store.subjects import Subjects
 from bot.tables.lobbies import Lobbies, NewMatch, TableSetup
@@ -44,8 +45,15 @@ class Player(NamedTuple):
 class MatchOpener:
     """Opens threads and tables for the pairings of game nights and leagues."""
 
-    def __init__(self, lobbies: Lobbies, messages: Messages, timing: Timing = DEFAULT_TIMING) -> None:
+    def __init__(
+        self,
+        lobbies: Lobbies,
+        preferences: Preferences,
+        messages: Messages,
+        timing: Timing = DEFAULT_TIMING,
+    ) -> None:
         self._lobbies = lobbies
+        self._preferences = preferences
         self._messages = messages
         self._now = timing.now
 
@@ -55,7 +63,7 @@ class MatchOpener:
         event: E,
         number: int,
         setup: TableSetup,
-        players: Mapping[int, Player],
+        there: Sequence[Participant],
     ) -> None:
         """Take the next step towards the match of a pairing: its message, its thread, or its table.
 
@@ -66,7 +74,7 @@ class MatchOpener:
             event: the event, in the version read.
             number: the pairing.
             setup: the settings of its table.
-            players: its people who are there, by their numbers in the event; computer players replace others.
+            there: its people who are there; computer players replace others.
 
         Raises:
             MovedOn: the event has changed.
@@ -77,14 +85,14 @@ class MatchOpener:
         try:
             if pairing.post_id is None:
                 # In a league, people are pinged when it is their turn.
-                here = [each.person.id for each in players.values()] if isinstance(event, Night) else []
+                here = [each.user_id or 0 for each in there] if isinstance(event, Night) else []
                 post_id = await self._messages.say(event, "match", number, here)
                 await self._note(subjects, event, number, post_id=post_id)
             elif pairing.thread_id is None:
                 thread_id = await self._messages.open_thread(event, pairing)
                 await self._note(subjects, event, number, thread_id=thread_id)
             else:
-                await self._deal(subjects, event, pairing, setup, players)
+                await self._deal(subjects, event, pairing, setup, there)
         except ChannelBusy:
             # Discord knows a repeated message for minutes: its thread would be the busy one again.
             own = pairing.thread_id == pairing.post_id
@@ -93,7 +101,7 @@ class MatchOpener:
         except MovedOn:
             raise
         except (PlaceRefused, TableProblem) as refusal:
-            if _is_of_thread(pairing, refusal):
+            if _needs_post(pairing, refusal):
                 await self._note(subjects, event, number, post_id=None, thread_id=None)
                 return
             if isinstance(refusal, PlaceRefused) and refusal.problem == "channel":
@@ -119,8 +127,15 @@ class MatchOpener:
         event: E,
         pairing: Pairing,
         setup: TableSetup,
-        players: Mapping[int, Player],
+        there: Sequence[Participant],
     ) -> None:
+        players = {
+            each.number: Player(
+                replace(await self._preferences.known_person(each.user_id or 0), avatar=each.avatar),
+                each.share,
+            )
+            for each in there
+        }
         names = await self._messages.computer_names(event)
         seed = derived_seed(event.secret, pairing.number)
         seats = seats_of(pairing, players, names)
@@ -130,8 +145,8 @@ class MatchOpener:
         def begin(now: E, table_id: int) -> E:
             if now.version != event.version:
                 raise MovedOn
-            there = tuple(each if each in players else COMPUTER for each in pairing.seats)
-            values = {"phase": "playing", "table_id": table_id, "seats": there, "retry_at": None}
+            taken = tuple(each if each in players else COMPUTER for each in pairing.seats)
+            values = {"phase": "playing", "table_id": table_id, "seats": taken, "retry_at": None}
             return with_pairing(now, pairing.number, **values)
 
         async def also(connection: AsyncConnection, table_id: int) -> None:
@@ -139,16 +154,16 @@ class MatchOpener:
             await subjects.change_in(connection, event.id, change, self._now())
 
         table = await self._lobbies.deal_match(new, also)
-        self._messages.post_table(table.id)
+        self._messages.show_table(table.id)
 
 
-def _is_of_thread(pairing: Pairing, refusal: PlaceRefused | TableProblem) -> bool:
-    """Return whether a match needs another thread: that of an earlier match is gone or closed.
+def _needs_post(pairing: Pairing, refusal: PlaceRefused | TableProblem) -> bool:
+    """Return whether a match needs another message: its own is gone, or the thread of an earlier match.
 
     Discord gives a thread the id of the message that it was opened from.
     """
     earlier = pairing.thread_id not in (None, pairing.post_id)
-    return earlier and isinstance(refusal, PlaceRefused)
+    return isinstance(refusal, PlaceRefused) and (earlier or refusal.problem == "message")
 
 
 def with_pairing(event: E, number: int, **values: Any) -> E:

@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.errors import Reason
 from bot.results.trophies import LEAGUE as LEAGUE_TROPHY
 from bot.store.database import Database, insert_if_new
-from bot.store.pairings import Pairing
+from bot.store.pairings import MatchEvent, Pairing, Participant
 from bot.store.schema import league_people, leagues, pairings, standings, trophies
-from bot.store.subjects import OpenLimit, Part, Subject, Subjects, change_subjects
+from bot.store.subjects import OpenLimit, Part, Subjects, change_subjects
 
 MAX_OPEN_LEAGUES = 5
 """Maximum number of open leagues on a server."""
@@ -22,22 +22,18 @@ Phase = Literal["entering", "checking", "playing", "over", "off"]
 
 OPEN: Collection[Phase] = ("entering", "checking", "playing")
 
+LEAGUE_LIMIT = OpenLimit(leagues.c.phase.in_(OPEN), MAX_OPEN_LEAGUES, Reason.LEAGUE_HERE, Reason.LEAGUES_FULL)
+
 AWAY, LEFT = "away", "left"
 """Why an entrant is out: a computer player has kept all their seats for days, or they have left for good."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant:
+class Entrant(Participant):
     """A person in a league.
 
     Attributes:
-        number: from 1 in the season.
-        user_id: the person; None for a former player.
-        avatar: address of their picture.
         asked_at: time of the ping to check in, or None.
-        here: whether they have checked in.
-        share: their contribution to the shuffle of later matches: a click, or words if `cut`.
-        cut: whether the contribution is their own words, which a click does not replace.
         division: from 1; 0 until check-in ends, and for those who did not check in.
         max_matches: number of matches that they play at a time.
         away_since: since when computer players have kept all their seats, or None.
@@ -45,13 +41,7 @@ class Entrant:
         place: their final rank in the division, or None.
     """
 
-    number: int
-    user_id: int | None
-    avatar: str = ""
     asked_at: datetime | None = None
-    here: bool = False
-    share: str = ""
-    cut: bool = False
     division: int = 0
     max_matches: int = 2
     away_since: datetime | None = None
@@ -65,12 +55,11 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class League(Subject):
+class League(MatchEvent):
     """A season of a league, whose matches start automatically.
 
     Attributes:
         opener_id: the person who opened it; 0 for a former player.
-        game: id of the game.
         options: the options of its matches.
         season: from 1.
         previous_id: the league of the season before, or None.
@@ -78,15 +67,12 @@ class League(Subject):
         phase: its phase.
         began_at: start of the phase.
         ends_at: nominal end of the phase.
-        secret: 32 bytes that determine the server seeds of its matches.
         pings: number of messages that asked people to check in.
         said: number of messages about the start, half-time and end.
         entrants: its people.
-        pairings: its matches, in starting order.
     """
 
     opener_id: int
-    game: str
     options: Mapping[str, Any]
     season: int = 1
     previous_id: int | None = None
@@ -94,11 +80,9 @@ class League(Subject):
     phase: Phase = "entering"
     began_at: datetime
     ends_at: datetime
-    secret: bytes
     pings: int = 0
     said: int = 0
     entrants: tuple[Entrant, ...] = ()
-    pairings: tuple[Pairing, ...] = ()
 
     @property
     def divisions(self) -> list[list[Entrant]]:
@@ -113,10 +97,6 @@ class League(Subject):
     def entrant(self, number: int) -> Entrant:
         """Return the entrant with a number."""
         return next(each for each in self.entrants if each.number == number)
-
-    def pairing(self, number: int) -> Pairing:
-        """Return the pairing with a number."""
-        return next(pairing for pairing in self.pairings if pairing.number == number)
 
     def pairings_of(self, number: int) -> list[Pairing]:
         """Return the pairings of an entrant."""
@@ -158,11 +138,6 @@ class LeagueStore(Subjects[League]):
         )
         async with self._database.read() as connection:
             return {row.user_id: row.rating for row in await connection.execute(query)}
-
-
-def open_league_limit() -> OpenLimit:
-    """Return the maximum of open leagues."""
-    return OpenLimit(leagues.c.phase.in_(OPEN), MAX_OPEN_LEAGUES, Reason.LEAGUE_HERE, Reason.LEAGUES_FULL)
 
 
 async def write_trophies(

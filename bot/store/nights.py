@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason, TableProblem
 from bot.store.database import Database, lock_ids
-from bot.store.pairings import Pairing
+from bot.store.pairings import MatchEvent, Pairing, Participant
 from bot.store.schema import IS_OPEN, guilds, night_people, night_schedules, nights, pairings, results, tables
-from bot.store.subjects import UNKNOWN, OpenLimit, Part, Subject, Subjects, change_subjects
+from bot.store.subjects import UNKNOWN, OpenLimit, Part, Subjects, change_subjects
 
 MAX_OPEN_NIGHTS, MAX_SCHEDULES = 5, 5
 """Maximum numbers of open game nights and of weekly schedules on a server."""
@@ -25,6 +25,8 @@ Phase = Literal["announced", "checking", "playing", "closing", "over", "off", "m
 """Before the start; check-in; matches begin; the last ones finish; over; no match began; the bot was away."""
 
 OPEN: Collection[Phase] = ("announced", "checking", "playing", "closing")
+
+NIGHT_LIMIT = OpenLimit(nights.c.phase.in_(OPEN), MAX_OPEN_NIGHTS, Reason.NIGHT_HERE, Reason.NIGHTS_FULL)
 
 Problem = Literal["nobody", "channel", "refused"]
 """Why a weekly schedule was switched off."""
@@ -79,34 +81,22 @@ class Schedule(NightSettings):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Guest:
+class Guest(Participant):
     """A person of a game night.
 
     Attributes:
-        number: from 1 in the night.
-        user_id: the person; None for a former player.
-        avatar: address of their picture.
         is_in: whether they have said that they are in.
         reminds: whether they want a ping before the start.
         vote: the game they vote for, or None.
-        here: whether they have checked in and not left.
-        share: their contribution to the shuffle of later matches: a click, or words if `cut`.
-        cut: whether the contribution is their own words, which a click does not replace.
         waiting_since: since when they wait for a match; None if they do not.
         left_over: whether the last pairing had no seat for them.
         practice_id: the table where they play computers while they wait, or None.
         removed: whether they were removed, and may not return.
     """
 
-    number: int
-    user_id: int | None
-    avatar: str = ""
     is_in: bool = False
     reminds: bool = False
     vote: str | None = None
-    here: bool = False
-    share: str = ""
-    cut: bool = False
     waiting_since: datetime | None = None
     left_over: bool = False
     practice_id: int | None = None
@@ -114,28 +104,24 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Night(NightSettings, Subject):
+class Night(NightSettings, MatchEvent):
     """A game night: one evening that pairs the people who are there, again and again.
 
     Attributes:
         game: the game if no one votes; after check-in the game of the night.
         phase: its phase.
         begins_at: its start.
-        secret: 32 bytes that determine the server seeds of its matches.
         schedule_id: its weekly schedule, or None.
         opener_id: the person who opened it, or None.
         event_id: its event on Discord; 0 without one, None before it is created.
         reminder_id: the message before the start; 0 if no one wants it, None before it is sent.
         ping_id: the message that pings people to check in; 0 without one, None before it is sent.
-        pairs_at: when those who wait are paired, or None.
+        pairs_at: when check-in ends, people who wait are paired, or the summary is due at the latest.
         guests: its people.
-        pairings: its matches.
     """
 
-    game: str
     phase: Phase = "announced"
     begins_at: datetime
-    secret: bytes
     schedule_id: int | None = None
     opener_id: int | None = None
     event_id: int | None = None
@@ -143,7 +129,6 @@ class Night(NightSettings, Subject):
     ping_id: int | None = None
     pairs_at: datetime | None = None
     guests: tuple[Guest, ...] = ()
-    pairings: tuple[Pairing, ...] = ()
 
     @property
     def nominal_end(self) -> datetime:
@@ -173,10 +158,6 @@ class Night(NightSettings, Subject):
     def guest(self, number: int) -> Guest:
         """Return the guest with a number."""
         return next(guest for guest in self.guests if guest.number == number)
-
-    def pairing(self, number: int) -> Pairing:
-        """Return the pairing with a number."""
-        return next(pairing for pairing in self.pairings if pairing.number == number)
 
 
 class NightStore(Subjects[Night]):
@@ -224,11 +205,6 @@ class NightStore(Subjects[Night]):
         )
         async with self._database.read() as connection:
             return Counter({(low, high): times for low, high, times in await connection.execute(met)})
-
-
-def open_night_limit() -> OpenLimit:
-    """Return the maximum of open game nights."""
-    return OpenLimit(nights.c.phase.in_(OPEN), MAX_OPEN_NIGHTS, Reason.NIGHT_HERE, Reason.NIGHTS_FULL)
 
 
 async def redraw_tables(connection: AsyncConnection, night_id: int) -> None:

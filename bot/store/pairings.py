@@ -12,7 +12,7 @@ from bot.results.standings import SeatOutcome
 from bot.store.match_end import Ending
 from bot.store.schema import leagues, nights, pairings
 from bot.store.stored import StoredTable
-from bot.store.subjects import change_subjects
+from bot.store.subjects import Subject, change_subjects
 
 COMPUTER = 0
 """Number of a computer player in the seats of a pairing; people are numbered from 1."""
@@ -68,6 +68,46 @@ class Pairing:
     def outcome(self) -> list[SeatOutcome]:
         """The outcome of each seat; empty before the match has been played."""
         return [SeatOutcome(*seat) for seat in self.results or ()]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Participant:
+    """A person of a game night or league.
+
+    Attributes:
+        number: from 1 in the event.
+        user_id: the person; None for a former player.
+        avatar: address of their picture.
+        here: whether they have checked in and not left.
+        share: their contribution to the shuffle of later matches: a click, or words if `cut`.
+        cut: whether the contribution is their own words, which a click does not replace.
+    """
+
+    number: int
+    user_id: int | None
+    avatar: str = ""
+    here: bool = False
+    share: str = ""
+    cut: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchEvent(Subject):
+    """A game night or league.
+
+    Attributes:
+        game: id of the game.
+        secret: 32 bytes that determine the server seeds of its matches.
+        pairings: its matches, in starting order.
+    """
+
+    game: str
+    secret: bytes
+    pairings: tuple[Pairing, ...] = ()
+
+    def pairing(self, number: int) -> Pairing:
+        """Return the pairing with a number."""
+        return next(pairing for pairing in self.pairings if pairing.number == number)
 
 
 def met_pairs(found: Sequence[Pairing]) -> dict[tuple[int, int], int]:

@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import Reason, TableProblem
+from bot.errors import MovedOn, Reason, TableProblem
 from bot.store.database import Database, lock_ids, lock_rows, upsert_rows
 
 _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
@@ -190,6 +190,16 @@ class Subjects(Generic[S]):
             if after is not None and also is not None:
                 await also(connection, subject_id)
         return after
+
+    async def change_read(self, read: S, change: Callable[[S], S], also: Also | None = None) -> None:
+        """Change a subject like `change`, or raise MovedOn if it has changed since it was read."""
+
+        def apply(stored: S) -> S:
+            if stored.version != read.version:
+                raise MovedOn
+            return change(stored)
+
+        await self.change(read.id, apply, also=also)
 
     async def change_in(
         self,

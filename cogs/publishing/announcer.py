@@ -173,8 +173,8 @@ class Announcer:
         """Return names of computer players; see `Messages`."""
         return computer_names(STAND_IN, await self._words(event))
 
-    def post_table(self, table_id: int) -> None:
-        """Request the first message of a table; see `Messages`."""
+    def show_table(self, table_id: int) -> None:
+        """Request the message of a table; see `Messages`."""
         self._tables.post_table(table_id)
 
     def find_channel(self, guild_id: int, channel_id: int) -> discord.TextChannel:
@@ -214,4 +214,6 @@ def problem_of(error: Exception) -> TryLater | PlaceRefused:
     code = error.code if isinstance(error, discord.HTTPException) else 0
     if code in THREAD_LIMIT_CODES:
         return PlaceRefused("threads")
+    if code == UNKNOWN_MESSAGE:
+        return PlaceRefused("message")
     return PlaceRefused("channel" if code == UNKNOWN_CHANNEL else "rights")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import chain
 
 from discord.utils import format_dt
 
@@ -10,7 +11,9 @@ from bot.choices import PICTURES
 from bot.events.leagues import (
     ENTRY_DAYS,
     MAX_MATCHES,
+    divisions_of,
     entrants_of,
+    pairings_in,
     season_length,
     table_of,
 )
@@ -18,7 +21,7 @@ from bot.pictures.avatars import default_avatar
 from bot.pictures.board import Crosstable, CrosstableRow, Section
 from bot.results.league_rules import DAYS_PER_WEEK, MAX_ENTRANTS, MAX_UNDIVIDED, MIN_ENTRANTS
 from bot.results.standings import WIN, LeagueLine, points_of
-from bot.store.leagues import AWAY, Entrant, League
+from bot.store.leagues import AWAY, OPEN, Entrant, League
 from bot.store.pairings import Pairing
 from bot.texts import Words
 from cogs.delivery.arguments import encode
@@ -26,8 +29,6 @@ from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
     DANGER,
     PRIMARY,
-    SECONDARY,
-    SUCCESS,
     Block,
     Button,
     Choice,
@@ -42,22 +43,30 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.describing import board_of
 from cogs.screens.forms import Form
-from cogs.screens.options import offered_games
+from cogs.screens.options import game_names
 from cogs.screens.pairings import (
     People,
+    ask_end_button,
+    back_button,
+    check_in_button,
+    check_in_lines,
+    cut_button,
+    event_form_page,
+    link_of,
     match_line,
     mentions,
     name_words,
     names_of,
+    people_lines,
     plain_name,
     points_words,
+    seal_line,
 )
 from cogs.screens.parts import game_name
 from games import catalogue
-from games.chance import commitment_of
 
-BEGIN, ASK_END, END, AGAIN = "begin", "ask-end", "end", "again"
-"""Actions of the opener and moderators at a league."""
+BEGIN, AGAIN = "begin", "again"
+"""Actions of the opener and moderators at a league, besides its end."""
 
 SURE = "sure"
 """Argument of a button that does what cannot be undone."""
@@ -74,32 +83,28 @@ AGAIN_DAYS = 3
 
 def league_form(words: Words) -> Form:
     """Return the form for a league: its game, and the days for entering."""
-    games = {game: game_name(game, words) for game in offered_games()}
+    games = game_names(words)
     days = {str(each): words("league-entry-days", days=each) for each in ENTRY_DAYS}
-    return Form(
-        "league-new",
-        Verb.LEAGUE_NEW,
-        {"game": offered_games()[0], "days": str(ENTRY_DAYS[1])},
-        {"game": games, "days": days},
-    )
+    defaults = {"game": next(iter(games)), "days": str(ENTRY_DAYS[1])}
+    return Form("league-new", Verb.LEAGUE_NEW, defaults, {"game": games, "days": days})
 
 
 def league_form_page(form: Form, chosen: Sequence[str], words: Words) -> Page:
     """Return the page with the choices before a league."""
     game, _ = chosen
     about = words("league-new-about", least=MIN_ENTRANTS, most=MAX_ENTRANTS)
-    text = "\n".join([words("league-new-title"), about, length_words(game, words)])
     open_it = Button(words("league-open"), Verb.LEAGUE_OPEN, form.argument(chosen), PRIMARY)
-    back = Button(words("event-other"), Verb.EVENT_NEW)
-    return Page(0, 0, (text,), (*form.selects(chosen, words), (open_it, back)))
+    return event_form_page(form, chosen, [about, length_words(game, words)], open_it, words)
 
 
 def length_words(game: str, words: Words) -> str:
-    """Return the length of a season for several numbers of people."""
-    lengths = [
-        words("league-length", people=people, weeks=season_length(game, people) // DAYS_PER_WEEK)
-        for people in (MIN_ENTRANTS, 6, MAX_UNDIVIDED)
-    ]
+    """Return the length of a season, for several numbers of people if it depends on them."""
+    weeks = {
+        people: season_length(game, people) // DAYS_PER_WEEK for people in (MIN_ENTRANTS, 6, MAX_UNDIVIDED)
+    }
+    if len({*weeks.values()}) == 1:
+        return words("league-length-always", weeks=weeks[MIN_ENTRANTS])
+    lengths = [words("league-length", people=people, weeks=count) for people, count in weeks.items()]
     return words("league-lengths", lengths=words.join(lengths))
 
 
@@ -127,9 +132,12 @@ def league_message(
             enter = Button(words("league-enter"), Verb.LEAGUE_ENTER, str(league.id), PRIMARY)
             buttons = (enter, _leave_button(league, words), more)
         case "checking":
-            lines = _check_in(league, people, words)
-            here = Button(words("event-check-in"), Verb.LEAGUE_CHECK_IN, str(league.id), SUCCESS)
-            buttons = (here, _cut_button(league, words), _leave_button(league, words), more)
+            present = entrants_of(league)
+            here = [each.number for each in present if each.here]
+            expected = [each.number for each in present if not each.here]
+            lines = check_in_lines(words("league-check-in"), here, expected, league.secret, people, words)
+            cut = cut_button(league, words)
+            buttons = (check_in_button(league, words), cut, _leave_button(league, words), more)
         case "playing":
             lines = _season(league, when, people, words)
             buttons = (more,)
@@ -150,23 +158,13 @@ def _entry(
 ) -> list[str]:
     two = max(catalogue.find_game(league.game).players) == 2
     numbers = [each.number for each in entrants_of(league)]
-    names = names_of(numbers, people, words)
     lines = [
         words("league-how", kind="two" if two else "more"),
         words("league-enter-until", least=MIN_ENTRANTS, most=MAX_ENTRANTS, **when),
         length_words(league.game, words),
-        words("league-entered", count=len(numbers), names=names) if numbers else words("league-nobody"),
+        *(people_lines("league-entered", numbers, people, words) or [words("league-nobody")]),
     ]
     return [*lines, words("league-before", names=words.join([*before]))] if before else lines
-
-
-def _check_in(league: League, people: People, words: Words) -> list[str]:
-    lines = [words("league-check-in")]
-    for key, here in (("night-here", True), ("night-expected", False)):
-        numbers = [each.number for each in entrants_of(league) if each.here == here]
-        if numbers:
-            lines.append(words(key, count=len(numbers), names=names_of(numbers, people, words)))
-    return [*lines, words("event-seal", seal=commitment_of(league.secret))]
 
 
 def _season(league: League, when: dict[str, str], people: People, words: Words) -> list[str]:
@@ -174,10 +172,10 @@ def _season(league: League, when: dict[str, str], people: People, words: Words) 
     counted = sum(pairing.phase != "void" for pairing in league.pairings)
     lines = [words("league-season", done=done, all=counted, **when)]
     running = [pairing for pairing in league.pairings if pairing.running]
-    lines += [match_line(pairing, people, words) for pairing in running[:MAX_LINES]]
+    lines += [match_line(league, pairing, people, words) for pairing in running[:MAX_LINES]]
     if len(running) > MAX_LINES:
         lines.append(words("league-more-matches", count=len(running) - MAX_LINES))
-    for division in range(1, len(league.divisions) + 1):
+    for division in divisions_of(league):
         lines += _brief_table(league, division, people, words)
     return lines
 
@@ -203,25 +201,14 @@ def _brief_table(league: League, division: int, people: People, words: Words) ->
 def _over(league: League, title: str, people: People, words: Words) -> Page:
     """Return the message of a league that is over, with the winner of each division."""
     blocks: list[Block] = [f"{title}\n{words('league-over')}"]
-    for division in range(1, len(league.divisions) + 1):
+    for division in divisions_of(league):
         head = words("league-division", number=division) if len(league.divisions) > 1 else ""
-        for line in table_of(league, division):
-            if line.place == 1:
-                blocks.append(_winner_block(head, line, people, words))
-        blocks += [text for text in ["\n".join(_brief_table(league, division, people, words))] if text]
-    blocks.append(_seal(league, words))
+        blocks += [_winner_block(head, line, people, words) for line in _winners(league, division)]
+        blocks += filter(None, ["\n".join(_brief_table(league, division, people, words))])
     buttons = [Button(words("event-more"), Verb.LEAGUE, str(league.id))]
     if not league.continued:
         buttons.append(Button(words("league-again"), Verb.LEAGUE_ARRANGE, encode(AGAIN, league.id)))
     return Page(0, 0, tuple(blocks), (tuple(buttons),))
-
-
-def _seal(league: League, words: Words) -> str:
-    """Return the seal of a league, with the secret after its last match."""
-    seal = commitment_of(league.secret)
-    if league.phase != "over" or any(pairing.running for pairing in league.pairings):
-        return words("event-seal", seal=seal)
-    return words("event-secret", seal=seal, secret=league.secret.hex())
 
 
 def _winner_block(head: str, line: LeagueLine, people: People, words: Words) -> Block:
@@ -248,10 +235,6 @@ def _leave_button(league: League, words: Words, label: str = "league-withdraw") 
     return Button(words(label), Verb.LEAGUE_LEAVE, str(league.id))
 
 
-def _cut_button(league: League, words: Words) -> Button:
-    return Button(words("cut-title"), Verb.EVENT_CUT, encode("league", league.id))
-
-
 def with_league(page: Page, league_id: int, words: Words) -> Page:
     """Return a ping about a match of a league, with the button to leave the league."""
     leave = Button(words("league-leave"), Verb.LEAGUE_LEAVE, str(league_id))
@@ -265,7 +248,10 @@ def with_leagues(page: Page, leagues: Sequence[tuple[League, People]], user_id: 
         own = league.entrant_of(user_id)
         if own is not None:
             blocks.append("\n".join([_title(league, words), *own_lines(league, own, people, words)]))
-    more = tuple(Button(game_name(league.game, words), Verb.LEAGUE, str(league.id)) for league, _ in leagues)
+    more = tuple(
+        Button(words("league-button", game=game_name(league.game, words)), Verb.LEAGUE, str(league.id))
+        for league, _ in leagues
+    )
     rows = (*page.rows, more[:BUTTONS_IN_A_ROW]) if more else page.rows
     return replace(page, blocks=(*page.blocks, *blocks), rows=rows)
 
@@ -297,27 +283,31 @@ def league_details(
     own = league.entrant_of(reader_id)
     division = division or (own.division if own is not None else 0) or 1
     lines = [_title(league, words)]
+    of_division = [words("league-division", number=division)] if len(league.divisions) > 1 else []
+    if what == MATCHES and league.pairings:
+        lines += [*of_division, *_match_lines(league, division, people, words)]
+        return Page(0, 0, ("\n".join(lines),), (_look_up_buttons(league, what, division, words),))
     table: tuple[Block, ...] = ()
     about = list[str]()
-    if own is not None and league.pairings:
-        lines += own_lines(league, own, people, words)
     rows: list[Row] = []
     if league.pairings:
-        if len(league.divisions) > 1:
-            lines.append(words("league-division", number=division))
-        if what == MATCHES:
-            lines += _match_lines(league, division, people, words)
-        else:
-            table = crosstable_blocks(league, division, people, words)
-            about = [words("league-points-about")]
+        if own is not None:
+            running = [pairing for pairing in league.pairings_of(own.number) if pairing.running]
+            lines += own_lines(league, own, people, words)
+            lines += [match_line(league, pairing, people, words) for pairing in running]
+        lines += of_division
+        table = crosstable_blocks(league, division, people, words)
+        about = [words("league-points-about")]
         rows.append(_look_up_buttons(league, what, division, words))
     else:
-        lines.append(words("league-not-begun"))
-    about.append(_seal(league, words))
-    if own is not None and league.phase in ("entering", "checking", "playing"):
+        lines.append(words("league-off" if league.phase == "off" else "league-not-begun", least=MIN_ENTRANTS))
+    opened = league.phase == "over" and not any(pairing.running for pairing in league.pairings)
+    about.append(seal_line(league.secret, words, opened=opened))
+    if own is not None and league.phase in OPEN:
         rows += _own_controls(league, own, words)
-    if arranges:
-        rows += _arranging(league, words)
+    if arranges and league.phase in OPEN:
+        begin = Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id))
+        rows.append((*((begin,) if league.phase == "entering" else ()), ask_end_button(league, words)))
     return Page(0, 0, ("\n".join(lines), *table, "\n".join(about)), tuple(rows))
 
 
@@ -333,15 +323,11 @@ def _look_up_buttons(league: League, what: str, division: int, words: Words) -> 
 
 
 def _match_lines(league: League, division: int, people: People, words: Words) -> list[str]:
-    members = {each.number for each in league.entrants if each.division == division}
-    return [
-        _match_words(pairing, people, words)
-        for pairing in league.pairings
-        if not members.isdisjoint(pairing.people)
-    ]
+    members = [each.number for each in league.entrants if each.division == division]
+    return [_match_words(league, pairing, people, words) for pairing in pairings_in(league, members)]
 
 
-def _match_words(pairing: Pairing, people: People, words: Words) -> str:
+def _match_words(league: League, pairing: Pairing, people: People, words: Words) -> str:
     """Return a pairing with its points, or how far it is."""
     if pairing.phase == "over":
         points = points_of(pairing.outcome)
@@ -355,18 +341,17 @@ def _match_words(pairing: Pairing, people: People, words: Words) -> str:
         ]
         return words("league-match-over", number=pairing.number, scores=words.join(told))
     if pairing.running:
-        return match_line(pairing, people, words)
+        return match_line(league, pairing, people, words)
     names = names_of(pairing.people, people, words)
     return words(f"league-match-{pairing.phase}", number=pairing.number, names=names)
 
 
 def own_lines(league: League, own: Entrant, people: People, words: Words) -> list[str]:
-    """Return a person's state in a league: their matches, and the next one."""
+    """Return a person's state in a league: the numbers of their matches, and the next one."""
     mine = league.pairings_of(own.number)
     over = sum(pairing.phase == "over" for pairing in mine)
-    running = [pairing for pairing in mine if pairing.running]
-    lines = [words("league-own", done=over, running=len(running), all=sum(p.phase != "void" for p in mine))]
-    lines += [match_line(pairing, people, words) for pairing in running]
+    running = sum(pairing.running for pairing in mine)
+    lines = [words("league-own", done=over, running=running, all=sum(p.phase != "void" for p in mine))]
     planned = next((pairing for pairing in mine if pairing.phase == "planned"), None)
     if own.out == AWAY:
         lines.append(words("league-you-are-out"))
@@ -378,40 +363,20 @@ def own_lines(league: League, own: Entrant, people: People, words: Words) -> lis
 
 def _own_controls(league: League, own: Entrant, words: Words) -> list[Row]:
     """Return the controls of a person's own settings: matches at a time, the cut, and leaving."""
-    rows: list[Row] = []
-    if league.phase == "playing":
-        choices = tuple(
-            Choice(words("league-pace", count=count), str(count), count == own.max_matches)
-            for count in MAX_MATCHES
-        )
-        rows.append(Select(words("league-pace-asks"), Verb.LEAGUE_PACE, str(league.id), choices))
-    label = "league-leave" if league.pairings else "league-withdraw"
-    return [*rows, (_cut_button(league, words), _leave_button(league, words, label))]
-
-
-def _arranging(league: League, words: Words) -> list[Row]:
-    """Return the controls of the opener and moderators."""
-    if league.phase not in ("entering", "checking", "playing"):
-        return []
-    begin = Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id))
-    end = Button(words("event-ask-end"), Verb.LEAGUE_ARRANGE, encode(ASK_END, league.id), DANGER)
-    return [(*((begin,) if league.phase == "entering" else ()), end)]
-
-
-def end_league_question(league: League, words: Words) -> Page:
-    """Return the question whether to end a league."""
-    sure = Button(words("league-end"), Verb.LEAGUE_ARRANGE, encode(END, league.id), DANGER)
-    return text_page(words("league-end-asks"), (sure, _back_button(league, words)))
+    if league.phase != "playing":
+        return [(cut_button(league, words),)]
+    choices = tuple(
+        Choice(words("league-pace", count=count), str(count), count == own.max_matches)
+        for count in MAX_MATCHES
+    )
+    pace = Select(words("league-pace-asks"), Verb.LEAGUE_PACE, str(league.id), choices)
+    return [pace, (cut_button(league, words), _leave_button(league, words, "league-leave"))]
 
 
 def leave_league_question(league: League, words: Words) -> Page:
     """Return the question whether a person wants to leave a season."""
     sure = Button(words("league-leave"), Verb.LEAGUE_LEAVE, encode(league.id, SURE), DANGER)
-    return text_page(words("league-leave-asks"), (sure, _back_button(league, words)))
-
-
-def _back_button(league: League, words: Words) -> Button:
-    return Button(words("event-back"), Verb.LEAGUE, str(league.id), SECONDARY)
+    return text_page(words("league-leave-asks"), (sure, back_button(league, words)))
 
 
 # Messages about a season
@@ -422,31 +387,31 @@ def league_news(
 ) -> Page:
     """Return a message about a league: `check-in`, `match`, `start`, `half-time`, `end` or `off`."""
     game = game_name(league.game, words)
-    url = f"https://discord.com/channels/{league.guild_id}/{league.channel_id}/{league.message_id}"
+    link = link_of(league)
     match what:
         case "check-in":
-            here = Button(words("event-check-in"), Verb.LEAGUE_CHECK_IN, str(league.id), SUCCESS)
-            text = words("league-say-check-in", mentions=mentions(pinged, words), game=game, link=url)
-            return text_page(text, (here,))
+            text = words("league-say-check-in", mentions=mentions(pinged, words), game=game, link=link)
+            return text_page(text, (check_in_button(league, words),))
         case "match":
-            return text_page(match_line(league.pairing(number), people, words))
+            names = names_of(league.pairing(number).people, people, words)
+            return text_page(words("league-say-match", number=number, names=names))
         case "start":
-            return _start_message(league, game, url, people, words)
+            return _start_message(league, game, link, people, words)
         case "half-time":
-            first = _first_names(league, people, words)
+            first = [line.number for division in divisions_of(league) for line in _winners(league, division)]
             key = "league-say-half-time" if first else "league-say-half-time-open"
-            return text_page(words(key, game=game, names=first, link=url))
+            return text_page(words(key, game=game, names=names_of(first, people, words), link=link))
         case "end":
             return _end_message(league, game, people, words)
         case _:
             return text_page(words("league-say-off", game=game, least=MIN_ENTRANTS))
 
 
-def _start_message(league: League, game: str, url: str, people: People, words: Words) -> Page:
+def _start_message(league: League, game: str, link: str, people: People, words: Words) -> Page:
     playing = [each for each in entrants_of(league) if each.here]
     missing = [each.number for each in entrants_of(league) if not each.here]
     end = format_dt(league.ends_at, "D")
-    lines = [words("league-say-start", game=game, count=len(playing), end=end, link=url)]
+    lines = [words("league-say-start", game=game, count=len(playing), end=end, link=link)]
     if missing:
         lines.append(words("league-say-missing", names=names_of(missing, people, words)))
     return text_page("\n".join(lines))
@@ -454,20 +419,16 @@ def _start_message(league: League, game: str, url: str, people: People, words: W
 
 def _end_message(league: League, game: str, people: People, words: Words) -> Page:
     lines = [words("league-say-end", game=game)]
-    for division in range(1, len(league.divisions) + 1):
-        winners = [line.number for line in table_of(league, division) if line.place == 1]
+    key = "league-say-winner-of" if len(league.divisions) > 1 else "league-say-winner"
+    for division in divisions_of(league):
+        winners = [line.number for line in _winners(league, division)]
         if winners:
             names = names_of(winners, people, words)
-            key = "league-say-winner-of" if len(league.divisions) > 1 else "league-say-winner"
             lines.append(words(key, number=division, count=len(winners), names=names))
     if len(lines) == 1:
         lines.append(words("league-say-no-winner"))
-    tables = [
-        block
-        for division in range(1, len(league.divisions) + 1)
-        for block in crosstable_blocks(league, division, people, words)
-    ]
-    return Page(0, 0, ("\n".join(lines), *tables))
+    tables = (crosstable_blocks(league, division, people, words) for division in divisions_of(league))
+    return Page(0, 0, ("\n".join(lines), *chain(*tables)))
 
 
 def crosstable_blocks(league: League, division: int, people: People, words: Words) -> tuple[Block, ...]:
@@ -531,12 +492,6 @@ def _decimal(points: float) -> str:
     return f"{points:.2f}".rstrip("0").rstrip(".")
 
 
-def _first_names(league: League, people: People, words: Words) -> str:
-    """Return the people who are first in their divisions."""
-    first = [
-        line.number
-        for division in range(1, len(league.divisions) + 1)
-        for line in table_of(league, division)
-        if line.place == 1
-    ]
-    return names_of(first, people, words)
+def _winners(league: League, division: int) -> list[LeagueLine]:
+    """Return the lines of the people who are first in a division."""
+    return [line for line in table_of(league, division) if line.place == 1]

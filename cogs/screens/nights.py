@@ -1,11 +1,12 @@
 """Pages of game nights: weekly schedules, the choices before a night, its message, and what follows."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 
 from babel import Locale
 from babel.dates import format_date
+from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.choices import LOCALES
@@ -18,6 +19,7 @@ from cogs.delivery.pages import (
     DANGER,
     LABEL_LENGTH,
     PRIMARY,
+    SECONDARY,
     SUCCESS,
     TEXT_CHANNELS,
     Button,
@@ -33,19 +35,26 @@ from cogs.delivery.pages import (
 from cogs.delivery.verbs import Verb
 from cogs.screens.forms import Form
 from cogs.screens.honours import yaku_blocks
-from cogs.screens.options import offered_games
+from cogs.screens.options import game_names
 from cogs.screens.pairings import (
     People,
+    ask_end_button,
+    check_in_button,
+    check_in_lines,
+    cut_button,
+    event_form_page,
+    link_of,
     match_line,
     mentions,
     name_words,
     names_of,
+    people_lines,
     plain_name,
     points_words,
+    seal_line,
 )
 from cogs.screens.parts import game_name
 from games import Match
-from games.chance import commitment_of
 
 DAY, CHANNEL, GAMES, CHOICE, HOURS_FIELD, STANDINGS = "day", "channel", "games", "choice", "hours", "points"
 """Settings of a weekly schedule that have a control; its time has a dialog."""
@@ -56,14 +65,11 @@ ON, OFF, REMOVE, ADD = "on", "off", "remove", "add"
 TURNS, VOTE = "turns", "vote"
 """How the game is chosen, besides the id of a game."""
 
-ASK_END, END, REMOVE_GUEST = "ask-end", "end", "remove"
-"""Actions of the opener and moderators at a night."""
+REMOVE_GUEST = "remove"
+"""Action of the opener and moderators at a night, besides its end."""
 
 NIGHT_DAYS = 14
 """Number of days on which a single night may start, from today."""
-
-MAX_NAMED = 30
-"""Maximum number of people named in a list: Fluent takes 2,500 characters."""
 
 MAX_LINES = 10
 """Maximum number of matches, and of lines of the standings, in a message."""
@@ -118,22 +124,20 @@ def schedule_page(schedule: Schedule, words: Words) -> Page:
     lines.append(words("night-missing", missing=words.join(missing)) if missing else words("night-off"))
     channel = () if schedule.channel_id is None else (schedule.channel_id,)
 
-    def choose(field: str, choices: Sequence[Choice], most: int = 1) -> Select:
+    def choose(field: str, offered: Mapping[str, str], *chosen: str, most: int = 1) -> Select:
+        choices = tuple(Choice(label, value, value in chosen) for value, label in offered.items())
         argument = encode(field, schedule.id)
         asks = words(f"night-{field}-asks")
-        return Select(asks, Verb.SET_NIGHT, argument, tuple(choices), max_values=most)
+        return Select(asks, Verb.SET_NIGHT, argument, choices, max_values=most)
 
-    games = [Choice(game_name(game, words), game, game in schedule.games) for game in offered_games()]
-    days = [Choice(day_name(day, words), str(day), day == schedule.weekday) for day in range(7)]
-    hours = [Choice(words("night-hours", hours=each), str(each), each == schedule.hours) for each in HOURS]
-    kinds = [Choice(words(f"night-choice-{each}"), each, each == schedule.choice) for each in (TURNS, VOTE)]
-    points = Button(
-        words("night-points-off" if schedule.has_standings else "night-points-on"),
-        Verb.SET_NIGHT,
-        encode(STANDINGS, schedule.id),
-    )
+    def press(key: str, what: str, style: ButtonStyle = SECONDARY, *, disabled: bool = False) -> Button:
+        return Button(words(key), Verb.SET_NIGHT, encode(what, schedule.id), style, disabled=disabled)
+
+    games = game_names(words)
+    days = {str(day): day_name(day, words) for day in range(7)}
+    kinds = {each: words(f"night-choice-{each}") for each in (TURNS, VOTE)}
     rows: tuple[Row, ...] = (
-        choose(DAY, days),
+        choose(DAY, days, str(schedule.weekday)),
         ChannelSelect(
             words("night-channel-asks"),
             Verb.SET_NIGHT,
@@ -142,24 +146,23 @@ def schedule_page(schedule: Schedule, words: Words) -> Page:
             1,
             TEXT_CHANNELS,
         ),
-        choose(GAMES, games, len(games)),
-        choose(CHOICE, kinds),
-        choose(HOURS_FIELD, hours),
+        choose(GAMES, games, *schedule.games, most=len(games)),
+        choose(CHOICE, kinds, schedule.choice),
+        choose(HOURS_FIELD, _lengths(words), str(schedule.hours)),
         (
             Button(words("night-time-asks"), Verb.NIGHT, encode(schedule.id, "time")),
-            points,
-            Button(
-                words("night-switch-on"),
-                Verb.SET_NIGHT,
-                encode(ON, schedule.id),
-                SUCCESS,
-                disabled=bool(missing),
-            ),
-            Button(words("night-remove"), Verb.SET_NIGHT, encode(REMOVE, schedule.id), DANGER),
+            press("night-points-off" if schedule.has_standings else "night-points-on", STANDINGS),
+            press("night-switch-on", ON, SUCCESS, disabled=bool(missing)),
+            press("night-remove", REMOVE, DANGER),
             back,
         ),
     )
     return Page(0, 0, ("\n".join(lines),), rows)
+
+
+def _lengths(words: Words) -> dict[str, str]:
+    """Return the possible lengths of a night, with their labels."""
+    return {str(each): words("night-hours", hours=each) for each in HOURS}
 
 
 def time_dialog(
@@ -205,8 +208,7 @@ def games_words(settings: NightSettings, words: Words) -> str:
 def night_form(today: date, words: Words) -> Form:
     """Return the form for a single game night: its game, day and length, and whether matches give points."""
     days = [today + timedelta(days=each) for each in range(NIGHT_DAYS)]
-    games = {game: game_name(game, words) for game in offered_games()}
-    games |= {TURNS: words("night-choice-turns"), VOTE: words("night-choice-vote")}
+    games = game_names(words) | {TURNS: words("night-choice-turns"), VOTE: words("night-choice-vote")}
     return Form(
         "night-new",
         Verb.NIGHT_NEW,
@@ -214,7 +216,7 @@ def night_form(today: date, words: Words) -> Form:
         {
             "game": games,
             "day": {each.isoformat(): format_date(each, "full", locale=_locale(words)) for each in days},
-            "hours": {str(each): words("night-hours", hours=each) for each in HOURS},
+            "hours": _lengths(words),
             "points": {each: words(f"night-new-points-{each}") for each in (OFF, ON)},
         },
     )
@@ -223,42 +225,30 @@ def night_form(today: date, words: Words) -> Form:
 def night_form_page(form: Form, chosen: Sequence[str], words: Words) -> Page:
     """Return the page with the choices before a single night; its button asks for the time."""
     when = Button(words("night-new-time"), Verb.NIGHT_TIME, form.argument(chosen), PRIMARY)
-    back = Button(words("event-other"), Verb.EVENT_NEW)
-    text = f"{words('night-new-title')}\n{words('night-new-about')}"
-    return Page(0, 0, (text,), (*form.selects(chosen, words), (when, back)))
-
-
-def event_choice_page(words: Words) -> Page:
-    """Return the question whether to open a game night or a league."""
-    night = Button(words("event-night"), Verb.NIGHT_NEW, style=PRIMARY)
-    league = Button(words("event-league"), Verb.LEAGUE_NEW, style=PRIMARY)
-    return text_page(f"{words('event-title')}\n{words('event-about')}", (night, league))
+    return event_form_page(form, chosen, [words("night-new-about")], when, words)
 
 
 # The message of a night
 
 
-def night_message(night: Night, ends_at: datetime, people: People, words: Words, *, opened: bool) -> Page:
+def night_message(night: Night, ends_at: datetime, people: People, words: Words) -> Page:
     """Return the standing message of a game night.
 
-    Args:
-        night: the night.
-        ends_at: when check-in ends, or when no new match begins any more.
-        people: its people by number.
-        words: the channel's texts.
-        opened: whether its secret may be known.
+    `ends_at` is the end of check-in, or the time from which no new match begins.
     """
     title = words("night-message-title", game=_title_game(night, words))
     match night.phase:
         case "announced":
             lines = _announcement(night, people, words)
         case "checking":
-            lines = _check_in(night, ends_at, people, words)
+            intro = words("night-check-in", soon=format_dt(ends_at, "R"))
+            here = [guest.number for guest in night.present]
+            expected = [guest.number for guest in night.coming if not guest.here]
+            lines = check_in_lines(intro, here, expected, night.secret, people, words)
         case "playing" | "closing":
             lines = _play(night, ends_at, people, words)
         case "over":
             lines = [words("night-over"), *_standings(night, people, words)]
-            lines.append(_seal(night, words, opened=opened))
         case "off":
             lines = [words("night-empty")]
         case "missed":
@@ -282,7 +272,7 @@ def _announcement(night: Night, people: People, words: Words) -> list[str]:
             hours=night.hours,
             speed=words(f"speed-{night.speed}"),
         ),
-        _people_line("night-coming", coming, people, words) if coming else words("night-nobody-yet"),
+        *(people_lines("night-coming", coming, people, words) or [words("night-nobody-yet")]),
     ]
     if night.choice == "vote":
         votes = Counter(guest.vote for guest in night.guests if guest.vote is not None)
@@ -296,27 +286,20 @@ def _announcement(night: Night, people: People, words: Words) -> list[str]:
     return [*lines, words(about)]
 
 
-def _check_in(night: Night, ends_at: datetime, people: People, words: Words) -> list[str]:
-    here = [guest.number for guest in night.present]
-    expected = [guest.number for guest in night.coming if not guest.here]
-    lines = [words("night-check-in", soon=format_dt(ends_at, "R"))]
-    lines += [_people_line("night-here", here, people, words)] if here else []
-    lines += [_people_line("night-expected", expected, people, words)] if expected else []
-    return [*lines, _seal(night, words, opened=False)]
-
-
 def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list[str]:
     if night.phase == "closing":
         lines = [words("night-closing")]
     else:
         lines = [words("night-until", end=format_dt(ends_at, "t"), soon=format_dt(ends_at, "R"))]
     running = [pairing for pairing in night.pairings if pairing.running]
-    lines += [match_line(pairing, people, words) for pairing in running[:MAX_LINES]]
+    lines += [match_line(night, pairing, people, words) for pairing in running[:MAX_LINES]]
     waiting = [guest.number for guest in night.waiting]
     if waiting and night.phase == "playing":
-        key = "night-waiting-alone" if len(night.present) == 1 else "night-waiting"
-        soon = format_dt(night.pairs_at, "R") if night.pairs_at is not None else ""
-        lines.append(words(key, names=_some_names(waiting, people, words), soon=soon))
+        names = names_of(waiting, people, words)
+        if night.pairs_at is None:
+            lines.append(words("night-waiting-alone", names=names))
+        else:
+            lines.append(words("night-waiting", names=names, soon=format_dt(night.pairs_at, "R")))
     return [*lines, *_standings(night, people, words)]
 
 
@@ -342,23 +325,6 @@ def _standings(night: Night, people: People, words: Words) -> list[str]:
     ]
 
 
-def _seal(night: Night, words: Words, *, opened: bool) -> str:
-    """Return the seal of all shuffles of a night, with its secret if it is `opened`."""
-    seal = commitment_of(night.secret)
-    if not opened:
-        return words("event-seal", seal=seal)
-    return words("event-secret", seal=seal, secret=night.secret.hex())
-
-
-def _people_line(key: str, numbers: Sequence[int], people: People, words: Words) -> str:
-    return words(key, count=len(numbers), names=_some_names(numbers, people, words))
-
-
-def _some_names(numbers: Sequence[int], people: People, words: Words) -> str:
-    names = [name_words(number, people, words) for number in numbers]
-    return words.join(names if len(names) <= MAX_NAMED else [*names[:MAX_NAMED], "…"])
-
-
 def _controls(night: Night, words: Words) -> tuple[Row, ...]:
     argument = str(night.id)
     more = Button(words("event-more"), Verb.NIGHT_MORE, argument)
@@ -369,15 +335,10 @@ def _controls(night: Night, words: Words) -> tuple[Row, ...]:
         vote = Select(words("night-vote-asks"), Verb.NIGHT_VOTE, argument, choices)
         return (*((vote,) if night.choice == "vote" else ()), (come, remind, more))
     if night.phase in ("checking", "playing"):
-        here = Button(words("event-check-in"), Verb.NIGHT_CHECK_IN, argument, SUCCESS)
-        leave = night_leave_button(night.id, words)
-        second = leave if night.phase == "playing" else _cut_button(night, words)
-        return ((here, second, more),)
+        playing = night.phase == "playing"
+        second = night_leave_button(night.id, words) if playing else cut_button(night, words)
+        return ((check_in_button(night, words), second, more),)
     return ((more,),) if night.phase in ("closing", "over") else ()
-
-
-def _cut_button(night: Night, words: Words) -> Button:
-    return Button(words("cut-title"), Verb.EVENT_CUT, encode("night", night.id))
 
 
 def _practice_button(night: Night, words: Words) -> Button:
@@ -399,7 +360,7 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     if night.pairs_at is not None:
         lines.append(words("night-paired-soon", soon=format_dt(night.pairs_at, "R")))
     lines.append(
-        words("night-waiting-too", names=_some_names(others, people, words))
+        words("night-waiting-too", names=names_of(others, people, words))
         if others
         else words("night-wait-alone")
     )
@@ -408,8 +369,7 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
         threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_LINES]])
         lines.append(words("night-watch", threads=threads))
     practice = (_practice_button(night, words),) if night.phase == "playing" else ()
-    buttons = (*practice, _cut_button(night, words), night_leave_button(night.id, words))
-    return text_page("\n".join(lines), buttons)
+    return text_page("\n".join(lines), (*practice, night_leave_button(night.id, words)))
 
 
 def night_details(
@@ -419,17 +379,21 @@ def night_details(
 
     `arranges` says whether they are its opener or a moderator, `opened` whether its secret may be known.
     """
-    lines = [words("night-message-title", game=_title_game(night, words)), words("night-how")]
-    lines.append(words("night-how-points" if night.has_standings else "night-how-no-points"))
-    lines.append(_seal(night, words, opened=opened))
+    lines = [words("night-message-title", game=_title_game(night, words))]
+    begins_matches = night.phase in ("announced", "checking", "playing")
+    if begins_matches:
+        lines += [words("night-how"), *([words("night-how-points")] if night.has_standings else [])]
+    else:
+        ended = {"closing": "night-closing", "over": "night-over"}.get(night.phase, "night-empty")
+        lines.append(words(ended))
+    lines.append(seal_line(night.secret, words, opened=opened))
     guest = night.guest_of(reader_id)
     rows: list[Row] = []
-    if guest is not None and night.phase in ("announced", "checking", "playing"):
+    if guest is not None and begins_matches:
         waits = night.phase == "playing" and guest.waiting_since is not None
         practice = (_practice_button(night, words),) if waits else ()
-        rows.append((*practice, _cut_button(night, words)))
-    if arranges and night.phase in ("announced", "checking", "playing"):
-        ask = Button(words("event-ask-end"), Verb.NIGHT_ARRANGE, encode(ASK_END, night.id), DANGER)
+        rows.append((*practice, cut_button(night, words)))
+    if arranges and begins_matches:
         there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]
         choices = tuple(
             Choice(plain_name(each.number, people, words)[:LABEL_LENGTH], str(each.number))
@@ -437,15 +401,8 @@ def night_details(
         )
         remove = encode(REMOVE_GUEST, night.id)
         rows += [Select(words("night-remove-guest"), Verb.NIGHT_ARRANGE, remove, choices)] if choices else []
-        rows.append((ask,))
+        rows.append((ask_end_button(night, words),))
     return Page(0, 0, ("\n".join(lines),), tuple(rows))
-
-
-def end_night_question(night: Night, words: Words) -> Page:
-    """Return the question whether to end a night."""
-    sure = Button(words("night-end"), Verb.NIGHT_ARRANGE, encode(END, night.id), DANGER)
-    back = Button(words("event-back"), Verb.NIGHT_MORE, str(night.id))
-    return text_page(words("night-end-asks"), (sure, back))
 
 
 # Messages that follow
@@ -455,24 +412,13 @@ def night_news(
     night: Night, what: str, number: int, pinged: Sequence[int], people: People, words: Words
 ) -> Page:
     """Return a message about a night: `reminder`, `check-in` or `match`."""
-    url = f"https://discord.com/channels/{night.guild_id}/{night.channel_id}/{night.message_id}"
-    soon = format_dt(night.begins_at, "R")
-    match what:
-        case "reminder":
-            return text_page(
-                words("night-say-reminder", mentions=mentions(pinged, words), soon=soon, link=url)
-            )
-        case "check-in":
-            here = Button(words("event-check-in"), Verb.NIGHT_CHECK_IN, str(night.id), SUCCESS)
-            text = words("night-say-check-in", mentions=mentions(pinged, words), link=url)
-            return text_page(text, (here,))
-        case _:
-            pairing = night.pairing(number)
-            return text_page(
-                words("night-say-match", number=number, names=mentions(pinged, words))
-                if pinged
-                else match_line(pairing, people, words)
-            )
+    told = {"mentions": mentions(pinged, words), "link": link_of(night)}
+    if what == "reminder":
+        return text_page(words("night-say-reminder", soon=format_dt(night.begins_at, "R"), **told))
+    if what == "check-in":
+        return text_page(words("night-say-check-in", **told), (check_in_button(night, words),))
+    names = mentions(pinged, words) or names_of(night.pairing(number).people, people, words)
+    return text_page(words("night-say-match", number=number, names=names))
 
 
 def night_summary(

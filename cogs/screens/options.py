@@ -25,6 +25,11 @@ def offered_games() -> list[str]:
     return [game for game in catalogue.GAMES if has_face(game)]
 
 
+def game_names(words: Words) -> dict[str, str]:
+    """Return the names of the playable games, by id."""
+    return {game: game_name(game, words) for game in offered_games()}
+
+
 def game_offer(key: str, game: str, words: Words) -> str:
     """Return a game in one line: its numbers of players, approximate minutes, and a description.
 

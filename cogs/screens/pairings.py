@@ -1,21 +1,53 @@
-"""Pairings in words: who meets whom in game nights and leagues, and the points."""
+"""Events in words: the people and matches of game nights and leagues, and what pages of both show."""
 
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.events.messages import Event
 from bot.names import Person, clean_name, isolate_name
 from bot.results.standings import WIN
+from bot.store.nights import Night
 from bot.store.pairings import Pairing
 from bot.texts import Words
+from cogs.delivery.arguments import encode
+from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Page, text_page
+from cogs.delivery.verbs import Verb
+from cogs.screens.forms import Form
 from cogs.screens.parts import person_words
+from games.chance import commitment_of
 
 People = Mapping[int, Person]
 """The people of an event by number; former players are missing."""
 
+MAX_NAMED = 30
+"""Maximum number of people named in a list: Fluent takes 2,500 characters."""
+
+ASK_END, END = "ask-end", "end"
+"""Actions of the opener and moderators."""
+
+
+def event_choice_page(words: Words) -> Page:
+    """Return the question whether to open a game night or a league."""
+    night = Button(words("event-night"), Verb.NIGHT_NEW, style=PRIMARY)
+    league = Button(words("event-league"), Verb.LEAGUE_NEW, style=PRIMARY)
+    return text_page(f"{words('event-title')}\n{words('event-about')}", (night, league))
+
+
+def event_form_page(
+    form: Form, chosen: Sequence[str], lines: Sequence[str], go: Button, words: Words
+) -> Page:
+    """Return the page with the choices before an event, and the button that opens it."""
+    back = Button(words("event-other"), Verb.EVENT_NEW)
+    text = "\n".join([words(f"{form.name}-title"), *lines])
+    return Page(0, 0, (text,), (*form.selects(chosen, words), (go, back)))
+
+
+# People
+
 
 def names_of(numbers: Collection[int], people: People, words: Words) -> str:
     """Return the names of some people of an event, in Markdown."""
-    return words.join([name_words(number, people, words) for number in numbers])
+    names = [name_words(number, people, words) for number in numbers]
+    return words.join(names if len(names) <= MAX_NAMED else [*names[:MAX_NAMED], "…"])
 
 
 def name_words(number: int, people: People, words: Words) -> str:
@@ -30,18 +62,43 @@ def plain_name(number: int, people: People, words: Words) -> str:
     return isolate_name(clean_name(people[number].name)) or str(people[number].id)
 
 
+def people_lines(key: str, numbers: Collection[int], people: People, words: Words) -> list[str]:
+    """Return a line with the number of some people and their names, or no line without any."""
+    return [words(key, count=len(numbers), names=names_of(numbers, people, words))] if numbers else []
+
+
+def mentions(people: Sequence[int], words: Words) -> str:
+    """Return mentions of people."""
+    return words.join([f"<@{user_id}>" for user_id in people])
+
+
+def check_in_lines(
+    intro: str, here: Collection[int], expected: Collection[int], secret: bytes, people: People, words: Words
+) -> list[str]:
+    """Return the lines of a message during check-in, with the seal of all shuffles."""
+    return [
+        intro,
+        *people_lines("night-here", here, people, words),
+        *people_lines("night-expected", expected, people, words),
+        seal_line(secret, words),
+    ]
+
+
+# Matches
+
+
 def pairing_thread_name(event: Event, pairing: Pairing, people: People, words: Words) -> str:
     """Return the name of the thread of a pairing."""
     names = words.listed(plain_name(number, people, words) for number in pairing.people)
     return words("pairing-thread", number=pairing.number, names=names)
 
 
-def match_line(pairing: Pairing, people: People, words: Words) -> str:
+def match_line(event: Event, pairing: Pairing, people: People, words: Words) -> str:
     """Return the people of a pairing with a link to their thread, if it has one."""
     names = names_of(pairing.people, people, words)
     if pairing.thread_id is None:
         return words("pairing-opening", number=pairing.number, names=names)
-    return words("pairing-line", number=pairing.number, names=names, thread=f"<#{pairing.thread_id}>")
+    return words("pairing-line", number=pairing.number, names=names, link=link_of(event, pairing.thread_id))
 
 
 def points_words(points: int) -> float:
@@ -49,6 +106,51 @@ def points_words(points: int) -> float:
     return points / WIN
 
 
-def mentions(people: Sequence[int], words: Words) -> str:
-    """Return mentions of people."""
-    return words.join([f"<@{user_id}>" for user_id in people])
+# Controls, and the shuffle
+
+
+def link_of(event: Event, thread_id: int | None = None) -> str:
+    """Return the address of a thread of an event, or of its standing message."""
+    place = thread_id or f"{event.channel_id}/{event.message_id}"
+    return f"https://discord.com/channels/{event.guild_id}/{place}"
+
+
+def seal_line(secret: bytes, words: Words, *, opened: bool = False) -> str:
+    """Return the seal of all shuffles of an event, with its secret if it is `opened`."""
+    if not opened:
+        return words("event-seal", seal=commitment_of(secret))
+    return words("event-secret", seal=commitment_of(secret), secret=secret.hex())
+
+
+def cut_button(event: Event, words: Words) -> Button:
+    """Return the button that lets people cut the deck of their later matches."""
+    kind = "night" if isinstance(event, Night) else "league"
+    return Button(words("cut-title"), Verb.EVENT_CUT, encode(kind, event.id))
+
+
+def check_in_button(event: Event, words: Words) -> Button:
+    """Return the button to check in."""
+    verb = Verb.NIGHT_CHECK_IN if isinstance(event, Night) else Verb.LEAGUE_CHECK_IN
+    return Button(words("event-check-in"), verb, str(event.id), SUCCESS)
+
+
+def ask_end_button(event: Event, words: Words) -> Button:
+    """Return the button of the opener and moderators that asks whether to end an event."""
+    return Button(words("event-ask-end"), _arrange_verb(event), encode(ASK_END, event.id), DANGER)
+
+
+def end_question(event: Event, words: Words) -> Page:
+    """Return the question whether to end an event."""
+    kind = "night" if isinstance(event, Night) else "league"
+    sure = Button(words(f"{kind}-end"), _arrange_verb(event), encode(END, event.id), DANGER)
+    return text_page(words(f"{kind}-end-asks"), (sure, back_button(event, words)))
+
+
+def back_button(event: Event, words: Words) -> Button:
+    """Return the button back to the details of an event."""
+    verb = Verb.NIGHT_MORE if isinstance(event, Night) else Verb.LEAGUE
+    return Button(words("event-back"), verb, str(event.id))
+
+
+def _arrange_verb(event: Event) -> Verb:
+    return Verb.NIGHT_ARRANGE if isinstance(event, Night) else Verb.LEAGUE_ARRANGE

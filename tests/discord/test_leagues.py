@@ -1,6 +1,7 @@
 """Leagues on a server: people enter, check in and find their matches in threads, until the end message."""
 
 from dataclasses import replace
+from datetime import timedelta
 from random import Random
 
 import pytest
@@ -8,12 +9,15 @@ from simcord import ChannelHandle
 
 from bot.choices import AT_ONCE, PICTURES
 from bot.events.leagues import CHECK_IN_TIME
+from bot.store.gaps import Gap, GapStore
 from bot.store.leagues import League
 from bot.store.pairings import Pairing
 from bot.store.sessions import Sessions
+from bot.tables.gaps import ALL_PLACES
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
-from cogs.screens.leagues import AGAIN, ASK_END, BEGIN, END, MATCHES
+from cogs.screens.leagues import AGAIN, BEGIN, MATCHES
+from cogs.screens.pairings import ASK_END, END
 from games import MatchRecord
 from games.chance import commitment_of, derived_seed
 from tests.discord.reading import Shown
@@ -25,6 +29,7 @@ SIGN, TITLE = "🏆", "### 🏆"
 """How messages about leagues begin, and the standing message of one."""
 
 GAME = "koi-koi"
+HOUR = timedelta(hours=1)
 
 
 async def settle(world: World) -> None:
@@ -135,7 +140,7 @@ async def test_a_season_from_the_command_to_the_crosstable(
     assert [each.phase for each in league.pairings] == ["playing"] * 3 + ["planned"] * 3
     assert world.pinged("has started with") == [[]]
     for pairing in await running(world):
-        assert f"<#{pairing.thread_id}>" in message.text
+        assert f"/{pairing.thread_id})" in message.text
         table = await world.bot.tables.get_table(pairing.table_id or 0)
         assert {seat.user_id for seat in table.seats} == {
             league.entrant(each).user_id for each in pairing.seats
@@ -155,10 +160,11 @@ async def test_a_season_from_the_command_to_the_crosstable(
     assert own.offers(Verb.LEAGUE)
     await finish_all(world)
 
-    # The end: a message with the winner, and the secret that proves the shuffles.
+    # The end: a message with the winner, and details with the secret that proves the shuffles.
     league = await league_of(world)
     assert league.phase == "over"
-    assert message.says("event-secret", seal=commitment_of(league.secret), secret=league.secret.hex())
+    details = await ben.click(message, Verb.LEAGUE)
+    assert details.says("event-secret", seal=commitment_of(league.secret), secret=league.secret.hex())
     (end,) = world.saying("🏆 The season of")
     winners = [world.person(each.user_id or 0).name for each in league.entrants if each.place == 1]
     assert all(name in end.text for name in winners)
@@ -364,6 +370,19 @@ async def test_a_deleted_thread_and_a_lost_channel(
     shown = await aki.press(details, f"z:0:0:{Verb.LEAGUE}:{league.id}")
     assert league.secret.hex() not in shown.text
     assert (await world.bot.tables.get_table(second.table_id or 0)).status == PLAYING
+
+
+async def test_the_message_shows_the_end_that_an_outage_has_moved(world: World, aki: Person) -> None:
+    message = await opened(world, aki)
+    league = await league_of(world)
+    assert f"<t:{int(league.ends_at.timestamp())}:f>" in message.text
+    gap = Gap(league.began_at + HOUR, league.began_at + 2 * HOUR)
+    await GapStore(world.bot.database, 0).save(gap.ended, {ALL_PLACES: gap}, {}, set_back=False)
+    await world.bot.tables.gaps.load()
+    await world.env.advance_time((league.ends_at - world.bot.timing.now()).total_seconds() + 1)
+    await settle(world)
+    assert f"<t:{int((league.ends_at + HOUR).timestamp())}:f>" in message.text
+    assert (await league_of(world)).phase == "entering"
 
 
 async def test_twenty_four_people_play_in_three_divisions(world: World) -> None:

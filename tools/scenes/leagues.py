@@ -14,7 +14,6 @@ from cogs.delivery.pages import Page
 from cogs.screens.leagues import (
     MATCHES,
     TABLE,
-    end_league_question,
     league_details,
     league_form,
     league_form_page,
@@ -24,6 +23,7 @@ from cogs.screens.leagues import (
     with_league,
     with_leagues,
 )
+from cogs.screens.pairings import end_question
 from cogs.screens.reminders import reminder_page
 from tools.scenes.cast import Cast, after, table_of
 from tools.scenes.finding import show_my_tables
@@ -174,7 +174,7 @@ def leaving(cast: Cast, words: Words) -> Page:
 
 def ending(cast: Cast, words: Words) -> Page:
     """Ask for confirmation before a league is ended."""
-    return end_league_question(a_season(cast, "playing", FEW), words)
+    return end_question(a_season(cast, "playing", FEW), words)
 
 
 # Messages about a season

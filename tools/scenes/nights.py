@@ -13,8 +13,6 @@ from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.nights import (
     ON,
-    end_night_question,
-    event_choice_page,
     night_details,
     night_form,
     night_form_page,
@@ -26,6 +24,7 @@ from cogs.screens.nights import (
     waiting_page,
 )
 from cogs.screens.options import offered_games
+from cogs.screens.pairings import end_question, event_choice_page
 from tools.scenes.cast import Cast, over
 from tools.scenes.playing import KOI_KOI, Shot
 from tools.scenes.remembered import best_yaku
@@ -183,7 +182,7 @@ def alone(cast: Cast) -> Night:
 def message_of(night: Night, cast: Cast, words: Words) -> Page:
     """Return the standing message of a night."""
     people = people_of(cast, len(night.guests))
-    return night_message(night, END, people, words, opened=night.phase == "over")
+    return night_message(night, END, people, words)
 
 
 def show_message(phase: Phase, count: int = PEOPLE) -> Shot:
@@ -249,7 +248,7 @@ def show_details(phase: Phase, *, arranges: bool) -> Shot:
 
 def ending(cast: Cast, words: Words) -> Page:
     """Ask for confirmation before a night is ended."""
-    return end_night_question(in_play(cast), words)
+    return end_question(in_play(cast), words)
 
 
 def show_news(what: str) -> Shot:

@@ -11,6 +11,10 @@ league-entry-days = { $days ->
 league-open = Open league
 league-opened = Opened. Its message will appear here in a moment.
 league-lengths = -# A season takes { $lengths }.
+league-length-always = -# A season takes { $weeks ->
+    [one] { $weeks } week
+   *[other] { $weeks } weeks
+}.
 league-length = { $weeks ->
     [one] { $weeks } week
    *[other] { $weeks } weeks
@@ -57,6 +61,7 @@ league-next = Next: { $names }, as soon as all of you have room for another matc
 league-you-are-out = Computers have filled in for you everywhere for two days, so no new matches start for you. Return to a table, or set your matches at a time, to continue.
 league-pace-asks = Matches at a time
 league-pace = { $count } matches at a time
+league-button = 🏆 { $game }
 league-leave = Leave the league
 league-begin = Close entry
 league-end = End the league
@@ -64,6 +69,7 @@ league-end-asks = End this league? No new matches start. Running matches finish 
 league-leave-asks = Leave this league? You lose your running matches, and no new ones start for you.
 
 league-say-check-in = 🏆 { $mentions }, the [{ $game } league]({ $link }) is about to start. Check in within a day.
+league-say-match = 🏆 **Match { $number }**: { $names }
 league-say-start = 🏆 The [{ $game } league]({ $link }) has started with { $count } people. It runs until { $end }; your matches start by themselves.
 league-say-missing = -# Didn’t check in: { $names }.
 league-say-half-time = 🏆 Half-time in the [{ $game } league]({ $link }). In the lead: { $names }.

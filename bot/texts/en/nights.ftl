@@ -19,8 +19,8 @@ problem-event-not-here = Game nights and leagues need a text channel of a server
 problem-event-not-yours = Only the person who opened this and moderators can do that.
 
 pairing-thread = Match { $number }: { $names }
-pairing-line = ▶ **{ $number }** { $names }: { $thread }
-pairing-opening = ⏳ **{ $number }** { $names }: opening
+pairing-line = ▶ [Match { $number }]({ $link }): { $names }
+pairing-opening = ⏳ Match { $number }: { $names }, opening
 
 # Weekly nights in /server.
 
@@ -131,9 +131,8 @@ night-waiting-too = **Also waiting**: { $names }
 night-wait-alone = No one else is waiting yet.
 night-watch = **Watch**: { $threads }
 night-practice = Play computers
-night-how = I pair the people who are here: those who haven’t met first, then neighbours in the standings. **Next match** after a match puts you in line; I wait three minutes at most. **That’s it for me** takes you off the list.
+night-how = I pair the people who are here: those who haven’t met first, then people with similar scores. **Next match** after a match puts you in line; I wait three minutes at most. **That’s it for me** takes you off the list.
 night-how-points = First place in a match gets 1 point, last 0, those between even steps. Leaving a match gives 0. The total counts.
-night-how-no-points = This night has no standings.
 night-remove-guest = Remove a person…
 night-end = End the night
 night-end-asks = End this game night? No new matches start; running matches finish.

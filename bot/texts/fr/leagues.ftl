@@ -11,6 +11,10 @@ league-entry-days = { $days ->
 league-open = Ouvrir la ligue
 league-opened = C’est ouvert. Le message arrive ici dans un instant.
 league-lengths = -# Durée d’une saison : { $lengths }.
+league-length-always = -# Durée d’une saison : { $weeks ->
+    [one] { $weeks } semaine
+   *[other] { $weeks } semaines
+}.
 league-length = { $weeks ->
     [one] { $weeks } semaine
    *[other] { $weeks } semaines
@@ -66,6 +70,7 @@ league-next = À venir : { $names }, dès que tout le monde a de la place.
 league-you-are-out = L’ordinateur tient tes places depuis deux jours : aucune nouvelle partie ne commence pour toi. Reprends une place, ou choisis tes parties à la fois, et tu seras de retour.
 league-pace-asks = Parties à la fois
 league-pace = { $count } parties à la fois
+league-button = 🏆 { $game }
 league-leave = Quitter la ligue
 league-begin = Clore l’inscription
 league-end = Terminer la ligue
@@ -73,6 +78,7 @@ league-end-asks = Terminer cette ligue ? Aucune nouvelle partie ne commencera. L
 league-leave-asks = Quitter cette ligue ? Tu perds tes parties en cours, et aucune autre ne commencera pour toi.
 
 league-say-check-in = 🏆 { $mentions }, la [ligue { $game }]({ $link }) va commencer : présence à confirmer dans les 24 heures.
+league-say-match = 🏆 **Partie { $number }** : { $names }
 league-say-start = 🏆 La [ligue { $game }]({ $link }) a commencé à { $count } personnes. Elle dure jusqu’au { $end } ; vos parties commencent d’elles-mêmes.
 league-say-missing = -# Sans confirmation : { $names }.
 league-say-half-time = 🏆 La [ligue { $game }]({ $link }) est à mi-saison. En tête : { $names }.

@@ -20,8 +20,8 @@ problem-event-not-here = Les soirées jeux et les ligues ont lieu dans les salon
 problem-event-not-yours = Seules la personne qui l’a ouverte et la modération peuvent le faire.
 
 pairing-thread = Partie { $number } : { $names }
-pairing-line = ▶ **{ $number }** { $names } : { $thread }
-pairing-opening = ⏳ **{ $number }** { $names } : la table s’ouvre
+pairing-line = ▶ [Partie { $number }]({ $link }) : { $names }
+pairing-opening = ⏳ Partie { $number } : { $names }, la table s’ouvre
 
 # Weekly nights in /server.
 
@@ -132,9 +132,8 @@ night-waiting-too = **Aussi en attente** : { $names }
 night-wait-alone = Personne d’autre n’attend pour l’instant.
 night-watch = **À regarder** : { $threads }
 night-practice = Jouer contre 🤖
-night-how = Je forme les tables avec les personnes présentes : d’abord celles qui ne se sont pas encore rencontrées, puis celles qui se suivent au classement. Après une partie, **{ night-next }** te met en attente, trois minutes au plus. **{ night-leave }** te retire de la liste.
+night-how = Je forme les tables avec les personnes présentes : d’abord celles qui ne se sont pas encore rencontrées, puis celles dont les points sont proches. Après une partie, **{ night-next }** te met en attente, trois minutes au plus. **{ night-leave }** te retire de la liste.
 night-how-points = La première place d’une partie vaut 1 point, la dernière 0, et les autres se répartissent entre les deux. Quitter une partie vaut 0. Le total compte.
-night-how-no-points = Cette soirée est sans classement.
 night-remove-guest = Retirer une personne…
 night-end = Terminer la soirée
 night-end-asks = Terminer cette soirée jeux ? Aucune nouvelle partie ne commencera ; les parties en cours iront jusqu’au bout.

@@ -8,6 +8,7 @@ league-entry-days = 受付は{ $days }日間
 league-open = リーグを開く
 league-opened = 開きました。まもなくここにメッセージが出ます。
 league-lengths = -# 1シーズンの長さ：{ $lengths }
+league-length-always = -# 1シーズンの長さ：{ $weeks }週間
 league-length = { $people }人で{ $weeks }週間
 
 league-title = ### 🏆 リーグ：{ $game }{ $season ->
@@ -48,6 +49,7 @@ league-next = 次の相手：{ $names }（全員の試合数に空きができ�
 league-you-are-out = 2日間コンピューターが席を預かっているため、新しい試合は始まりません。席に戻るか、同時に進める試合数を選ぶと、また始まります。
 league-pace-asks = 同時に進める試合数
 league-pace = 同時に{ $count }試合
+league-button = 🏆 { $game }
 league-leave = リーグを棄権する
 league-begin = 受付を締め切る
 league-end = リーグを終了
@@ -55,6 +57,7 @@ league-end-asks = このリーグを終了しますか？ 新しい試合は始�
 league-leave-asks = このリーグを棄権しますか？ 進行中の試合は負けになり、新しい試合は始まりません。
 
 league-say-check-in = 🏆 { $mentions } まもなく[{ $game }のリーグ]({ $link })が始まります。1日以内にチェックインしてください。
+league-say-match = 🏆 **第{ $number }試合**：{ $names }
 league-say-start = 🏆 [{ $game }のリーグ]({ $link })が{ $count }人で始まりました。{ $end }までです。試合は自動で始まります。
 league-say-missing = -# チェックインしなかった人：{ $names }
 league-say-half-time = 🏆 [{ $game }のリーグ]({ $link })は折り返し点です。首位：{ $names }

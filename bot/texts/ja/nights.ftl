@@ -20,8 +20,8 @@ problem-event-not-here = ゲーム会とリーグは、サーバーのテキス�
 problem-event-not-yours = それができるのは、開いた人とモデレーターだけです。
 
 pairing-thread = 第{ $number }試合：{ $names }
-pairing-line = ▶ **{ $number }** { $names }：{ $thread }
-pairing-opening = ⏳ **{ $number }** { $names }：卓を準備中
+pairing-line = ▶ [第{ $number }試合]({ $link })：{ $names }
+pairing-opening = ⏳ 第{ $number }試合：{ $names }（卓を準備中）
 
 # Weekly nights in /server.
 
@@ -117,9 +117,8 @@ night-waiting-too = **ほかに待機中**：{ $names }
 night-wait-alone = ほかに待っている人はまだいません。
 night-watch = **観戦**：{ $threads }
 night-practice = 🤖と対戦
-night-how = 来ている人を、まだ対戦していない人、順位の近い人の順に組み合わせます。試合のあとの**{ night-next }**で順番待ちに入り、長くても3分で組み合わせが決まります。**{ night-leave }**で一覧から外れます。
+night-how = 来ている人を、まだ対戦していない人、勝ち点の近い人の順に組み合わせます。試合のあとの**{ night-next }**で順番待ちに入り、長くても3分で組み合わせが決まります。**{ night-leave }**で一覧から外れます。
 night-how-points = 勝ち点は、試合の1位が1、最下位が0、その間は等間隔です。試合を抜けると0です。順位は合計で決まります。
-night-how-no-points = このゲーム会に順位はありません。
 night-remove-guest = 参加者を外す…
 night-end = ゲーム会を終了
 night-end-asks = このゲーム会を終了しますか？ 新しい試合は始まりません。進行中の試合は最後まで続きます。

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from itertools import count
 from typing import NamedTuple
 
+from bot.errors import PlaceRefused
 from bot.events.messages import Event
 from bot.store.nights import Night
 from bot.store.pairings import Pairing
@@ -31,7 +32,7 @@ class FakeMessages:
         threads: the threads by the messages that they were opened from.
         deleted: ids of deleted messages.
         events: ids of events on Discord, by number of their night.
-        tables: the tables whose first message was requested.
+        tables: the tables whose messages were requested.
         gone: people who have left the server.
         may_create_events: whether the bot has the permission.
         requests: number of requests so far, for `die_at`.
@@ -82,6 +83,8 @@ class FakeMessages:
 
     async def open_thread(self, event: Event, pairing: Pairing) -> int:
         self._begin("open_thread")
+        if pairing.post_id in self.deleted:
+            raise PlaceRefused("message")
         assert pairing.post_id in self.said, "a thread is opened from a message"
         return self._end(self.threads.setdefault(pairing.post_id, pairing.post_id))
 
@@ -108,7 +111,7 @@ class FakeMessages:
     async def computer_names(self, event: Event) -> Sequence[str]:
         return [*NAMES, "Fuji", "Hasu", "Kaede"]
 
-    def post_table(self, table_id: int) -> None:
+    def show_table(self, table_id: int) -> None:
         self.tables.append(table_id)
 
     def _begin(self, method: str) -> None:

@@ -110,7 +110,7 @@ class House:
         self.lobbies = lobbies_of(self.database, self.tables, limits=self.limits, timing=self.timing)
         self.nights = Nights(self.store, self.gaps, self.timing, same_seeds())
         self.schedules = Schedules(self.schedule_store, self.nights, self.timing)
-        opener = MatchOpener(self.lobbies, self.messages, self.timing)
+        opener = MatchOpener(self.lobbies, self.preferences, self.messages, self.timing)
         self.agenda = NightAgenda(
             self.nights, self.schedule_store, self.preferences, self.messages, opener, self.tables
         )
@@ -228,7 +228,7 @@ def waiting(*minutes: int | None) -> tuple[Guest, ...]:
         ((2, 0), 0),
         ((2, 0, None), 1),
         ((0, 0, None), 3),
-        ((9, 0, None), -6),
+        ((9, 0, None), 0),
     ],
 )
 def test_people_are_paired_at_once_if_no_one_else_may_come_or_after_three_minutes(
@@ -472,6 +472,30 @@ async def test_matches_that_run_too_long_do_not_count_and_keep_the_secret(house:
     assert not await house.store.has_open_table(night.id)
 
 
+@pytest.mark.parametrize("finished", [True, False])
+async def test_the_summary_of_a_night_ended_early_follows_its_last_match(
+    house: House, finished: bool
+) -> None:
+    night = await house.started(AKI, BEN, CHO, DAN)
+    first, second = await house.playing()
+    await played_out(house.lobbies, house.tables, first)
+    await house.nights.end(await house.night(), AKI.id, moderator=False)
+    house.messages.tables.clear()
+    await house.look()
+    assert house.messages.tables == [first.id], "it gets Rematch back"
+    ended_at = house.time()
+    if finished:
+        await played_out(house.lobbies, house.tables, second)
+        await house.look()
+    else:
+        await house.at(ended_at + LATEST_SUMMARY - MINUTE)
+        assert not house.messages.kinds("summary")
+        await house.at(ended_at + LATEST_SUMMARY)
+    assert len(house.messages.kinds("summary")) == 1
+    assert (await house.night()).phase == "over"
+    assert house.time() < night.nominal_end
+
+
 @pytest.mark.parametrize(("lost", "moved"), [(20 * MINUTE, 20 * MINUTE), (timedelta(hours=20), MAX_DELAY)])
 async def test_an_outage_moves_the_end_by_its_length_at_most_eight_hours(
     house: House, lost: timedelta, moved: timedelta
@@ -698,6 +722,19 @@ async def test_a_match_whose_earlier_thread_cannot_be_used_gets_another_one(hous
     (table,) = await house.playing()
     assert table.channel_id != first.thread_id
     assert table.channel_id in house.messages.threads.values()
+
+
+async def test_a_match_whose_message_is_deleted_before_its_thread_opens_is_announced_again(
+    house: House,
+) -> None:
+    house.messages.fail(TryLater("troubles"), "open_thread")
+    night = await house.started(AKI, BEN)
+    (pairing,) = (await house.night()).pairings
+    await house.messages.delete(night, pairing.post_id or 0)
+    house.messages.work()
+    await house.look()
+    assert len(await house.playing()) == 1
+    assert len(house.messages.kinds("match")) == 1
 
 
 async def test_a_match_over_a_limit_of_tables_is_opened_once_there_is_room(house: House) -> None:
