@@ -4,25 +4,25 @@
 
 The bot runs as a separate process (Linux) on a Discord on this machine. Each table has two people.
 The player to move decides in their private hand, and presses “My hand” first if it isn't open. Both count as
-clicks, and so do “Sit down”, “Start” and “Rematch”. At full speed people click as soon as they have an
-answer; at their own pace they think for some seconds before each decision, so that hundreds of tables
-correspond to a busy bot.
+clicks, and so do “Sit down”, “Start” and “Rematch”. At full speed people click right after each answer; at
+their own pace they think for some seconds before each decision, so that hundreds of tables correspond to a
+busy bot.
 
 On the same number of messages of a minimal discord.py bot, people press buttons; each click edits the
-message. The bots alternate, and each turn of ours is compared with the minimal bot's turns before and after
-it, because a shared machine may be twice as slow a minute later.
+message. The bots alternate, and each turn of ours is compared with the minimal bot's next one, because a
+shared machine may be twice as slow a minute later.
 
 Rare clicks cost more, because the processor and its caches are used by others in between: the minimal bot's
 click takes twice as long at 150 clicks per second as at 1,500, and ours costs the same at ten tables as at
-one if both have the same number of clicks. The minimal bot answers faster and so gets more clicks. Its people
-therefore click once at our rate, which is the basis of the targets, and once at full speed, which is printed
-next to it. The result is the median of the ratios; their minimum and maximum show its reliability. At
-people's pace a bot of the library discord-games is measured, too, if it is installed: it draws a picture of
-2048 at each click.
+one if both have the same number of clicks. The minimal bot answers faster, so its people wait before they
+click, to click at our rate. The result is the median of the ratios; their minimum and maximum show its
+reliability.
 
 The processor time includes a bot's children and its later work for its clicks: the table's message, and the
 others' hands. A turn is so long that the work after its last click hardly matters. Waiting times and click
 rates also depend on the simulated Discord.
+
+At the end a bot with a profiler (`benchmarks.parts`) shows the cost of the parts of a click.
 """
 
 import asyncio
@@ -31,9 +31,8 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from enum import StrEnum
-from importlib.util import find_spec
 from pathlib import Path
-from statistics import mean, median, quantiles
+from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Annotated
 
@@ -44,6 +43,7 @@ from rich.table import Table as Printed
 from benchmarks import processes
 from benchmarks.crowd import PATIENCE_SECONDS as STILL
 from benchmarks.crowd import Clicks, Players, Presser, hold_nobody_up
+from benchmarks.parts import PARTS, read_parts
 from bot.choices import CARD_STYLES, EMOJI, PICTURES, WORDS, CardStyle
 from bot.local.backend import add_emojis
 from bot.local.server import LocalDiscord
@@ -95,9 +95,12 @@ WARM_UP_SECONDS = 10.0
 """Time before a measurement at people's pace, for opening hands."""
 
 OTHERS_FRACTION = 0.25
-"""Duration of the other bots' turns at people's pace, as a fraction of ours."""
+"""Duration of the minimal bot's turns at people's pace, as a fraction of ours."""
 
-BARE, PEER = "bare bot", "2048"
+PROFILED_TABLES = 10
+"""Number of tables, at full speed, of the bot with the profiler."""
+
+BARE = "bare bot"
 
 SET_LOOK = f"z:0:0:{Verb.SET_SERVER}:look"
 """The select for a server's card style."""
@@ -110,7 +113,6 @@ class Load:
     Attributes:
         busy: processor seconds per click, by turn.
         as_often: cost of a click in clicks of the minimal bot at our rate, by turn.
-        at_full_speed: the same with the minimal bot at full speed.
         rates: clicks per second, by turn.
         seconds: wait of each click for its first answer.
         deferred: number of clicks with a deferred answer.
@@ -122,7 +124,6 @@ class Load:
 
     busy: list[float] = field(default_factory=list)
     as_often: list[float] = field(default_factory=list)
-    at_full_speed: list[float] = field(default_factory=list)
     rates: list[float] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     deferred: int = 0
@@ -191,11 +192,11 @@ class Side:
         await asyncio.sleep(TAIL_SECONDS + len(self.crowd) / DEFAULT_TIMING.edits_per_second)
 
 
-async def _other_bot(folder: Path, discord: LocalDiscord, name: str, tables: int) -> Side:
-    """Start a module's bot with this many messages to click on."""
+async def _bare_bot(folder: Path, discord: LocalDiscord, tables: int) -> Side:
+    """Start the minimal bot with a message to click on for each table."""
     guild = discord.world.guild
     channels = [guild.create_text_channel(f"message-{number}") for number in range(tables)]
-    side = Side(discord, Process(folder, name, f"benchmarks.{name}"))
+    side = Side(discord, Process(folder, "bare", "benchmarks.bare"))
     await side.process.start(environment=discord.environment)
     async with asyncio.timeout(PATIENCE):
         while not all(discord.backend.messages.get(channel.id) for channel in channels):
@@ -204,10 +205,10 @@ async def _other_bot(folder: Path, discord: LocalDiscord, name: str, tables: int
     return side
 
 
-async def our_bot(folder: Path, discord: LocalDiscord) -> Side:
-    """Start our bot without tables."""
+async def our_bot(folder: Path, discord: LocalDiscord, module: str = "bot") -> Side:
+    """Start our bot without tables; `module` is the one to run."""
     add_emojis(discord.backend)
-    side = Side(discord, Process(folder, "bot"))
+    side = Side(discord, Process(folder, "bot", module))
     await Wire(discord, side.process, Faults(), []).start(TABLES_PER_GUILD=str(MAX_TABLES))
     return side
 
@@ -218,7 +219,7 @@ class Size:
 
     Attributes:
         memory: megabytes of the bot's processes.
-        loads: by card style, or name of another bot.
+        loads: by card style; also the minimal bot's.
     """
 
     tables: int
@@ -243,20 +244,10 @@ class Plan:
     turns: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Sides:
-    """Our bot, the minimal bot, and a bot of another library, if any."""
-
-    ours: Side
-    bare: Side
-    peer: Side | None
-
-
 async def _measured(plan: Plan, console: Console) -> list[Size]:
     """Return the measurements at each number of tables."""
     found = list[Size]()
     most = max(plan.sizes)
-    beside = plan.pace == Pace.PEOPLE and find_spec("discord_games") is not None
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
 
@@ -266,19 +257,17 @@ async def _measured(plan: Plan, console: Console) -> list[Size]:
             return side
 
         ours = await start(lambda discord: our_bot(folder, discord))
-        bare = await start(lambda discord: _other_bot(folder, discord, "bare", most))
-        peer = await start(lambda discord: _other_bot(folder, discord, "peer", most)) if beside else None
-        sides = _Sides(ours, bare, peer)
+        bare = await start(lambda discord: _bare_bot(folder, discord, most))
         for tables in plan.sizes:
             await sit_down(ours, tables, plan.game)
-            loads = {name: Load() for name in (BARE, *((PEER,) if peer else ()), *plan.looks)}
+            loads = {name: Load() for name in (BARE, *plan.looks)}
             for look in plan.looks:
                 console.log(f"tables: {tables}, {look}")
                 await ours.look_at(look)
                 if plan.pace == Pace.PEOPLE:
                     ours.clicks.thinking = True
                     await ours.turn(Load(), WARM_UP_SECONDS, tables)
-                await _take_turns(sides, loads, look, plan, tables)
+                await _take_turns(ours, bare, (loads[look], loads[BARE]), plan, tables)
                 console.log(f"{1000 * loads[look].cost:.2f} ms a click, {loads[look].ratio:.2f} bare ones")
             found.append(Size(tables, sum(map(processes.resident_megabytes, ours.pids)), loads))
     return found
@@ -294,27 +283,36 @@ async def sit_down(ours: Side, tables: int, game: str) -> None:
         ours.crowd += await asyncio.gather(*newcomers)
 
 
-async def _take_turns(
-    sides: _Sides, loads: Mapping[str, Load], look: CardStyle, plan: Plan, tables: int
-) -> None:
-    """Alternate between the bots, the minimal one first and last, and add their costs to their loads."""
-    bare = sides.bare
-    bares = loads[BARE]
-    load = loads[look]
+async def _take_turns(ours: Side, bare: Side, loads: tuple[Load, Load], plan: Plan, tables: int) -> None:
+    """Alternate between the bots, and add their costs to their loads: ours, the minimal one's."""
+    load, bares = loads
     seconds = BARE_SECONDS if plan.pace == Pace.FULL else OTHERS_FRACTION * plan.seconds
-    before = await bare.turn(bares, BARE_SECONDS, tables, tail=0)
+    await bare.turn(bares, BARE_SECONDS, tables, tail=0)
     for _ in range(plan.turns):
-        cost = await sides.ours.turn(load, plan.seconds, tables)
+        cost = await ours.turn(load, plan.seconds, tables)
         bare.clicks.pause = max(0.0, tables / load.rates[-1] - median(bares.seconds))
-        least = await bare.turn(Load(), seconds, tables, tail=0)
-        load.as_often.append(cost / least)
-        if sides.peer is not None:
-            sides.peer.clicks.pause = bare.clicks.pause
-            loads[PEER].as_often.append(await sides.peer.turn(loads[PEER], seconds, tables, tail=0) / least)
+        load.as_often.append(cost / await bare.turn(Load(), seconds, tables, tail=0))
         bare.clicks.pause = 0.0
-        after = await bare.turn(bares, BARE_SECONDS, tables, tail=0)
-        load.at_full_speed.append(cost / mean((before, after)))
-        before = after
+
+
+async def _measured_parts(plan: Plan) -> Printed:
+    """Return a table with the cost of a click in each card style, in milliseconds, by part of the bot."""
+    shown = Printed("", "CPU ms a click", *PARTS, title=f"A click at {PROFILED_TABLES} tables, by part")
+    async with LocalDiscord() as discord, AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        ours = await our_bot(folder, discord, "benchmarks.parts")
+        stack.push_async_callback(ours.process.kill)
+        await sit_down(ours, PROFILED_TABLES, plan.game)
+        for look in plan.looks:
+            await ours.look_at(look)
+            before = read_parts(folder)
+            load = Load()
+            await ours.turn(load, SECONDS[Pace.FULL], PROFILED_TABLES)
+            after = read_parts(folder)
+            costs = [1000 * (after[part] - before[part]) / len(load.seconds) for part in PARTS]
+            cells = (f"{cost:.2f} ({cost / sum(costs):.0%})" for cost in costs)
+            shown.add_row(look, f"{sum(costs):.2f}", *cells)
+    return shown
 
 
 def _problems(sizes: Sequence[Size], plan: Plan) -> Iterator[str]:
@@ -335,12 +333,6 @@ def _problems(sizes: Sequence[Size], plan: Plan) -> Iterator[str]:
                 yield f"{where}: {load.refused} clicks were not answered within Discord's time"
             if load.idle:
                 yield f"{where}: {load.idle} times people waited {STILL:.0f} s for anything to happen"
-
-
-def _compared(load: Load) -> tuple[str, str, str]:
-    """Return a load's cost in clicks of the minimal bot, for the printed table."""
-    span = f"{min(load.as_often):.2f}, {max(load.as_often):.2f}"
-    return f"{load.ratio:.2f}", span, f"{median(load.at_full_speed):.2f}" if load.at_full_speed else ""
 
 
 def main(
@@ -371,7 +363,6 @@ def main(
         "CPU ms a click",
         "/ bare",
         "least, most",
-        "/ bare at full speed",
         "clicks/s",
         "50%, ms",
         "99%",
@@ -386,14 +377,15 @@ def main(
                 str(size.tables),
                 name,
                 f"{1000 * load.cost:.2f}",
-                *(_compared(load) if load.as_often else ("1", "", "")),
+                "1" if name == BARE else f"{load.ratio:.2f}",
+                "" if name == BARE else f"{min(load.as_often):.2f}, {max(load.as_often):.2f}",
                 f"{median(load.rates):.0f}",
                 *(f"{load.percentile(permille):.0f}" for permille in (500, 990, 999)),
                 str(load.deferred),
                 str(load.refused),
                 f"{load.requests / clicks:.2f}",
                 f"{load.size / clicks / 1000:.1f}",
-                "" if name in (BARE, PEER) else f"{size.memory:.0f}",
+                "" if name == BARE else f"{size.memory:.0f}",
             )
         shown.add_section()
     console.print(shown)
@@ -403,6 +395,7 @@ def main(
         many = found[-1]
         each = (many.memory - few.memory) / (many.tables - few.tables)
         console.print(f"{1000 * each:.0f} kB of memory for each further table")
+    console.print(asyncio.run(_measured_parts(plan)))
     if problems := [*_problems(found, plan)]:
         console.print(*problems, sep="\n")
         raise typer.Exit(1)

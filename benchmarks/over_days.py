@@ -4,7 +4,7 @@
 
 The bot runs as a separate process on a Discord on this machine; at each table two people play at their own
 pace, as in `benchmarks.load`. First they play alone. Then, while they continue, leagues of eight begin at the
-same time, each with 28 matches, two at a time per person in threads of their own; one match ends each second.
+same time, each with 28 matches, two at a time per person in their own threads; one match ends each second.
 A game night begins as well, and seats all its guests. Both come from rows in the bot's database, as if people
 had set them up. The results are the waiting time and the cost of clicks.
 """
@@ -71,7 +71,7 @@ async def begin_leagues(database: Database, side: Side, count: int) -> list[int]
 
 
 async def begin_night(database: Database, side: Side, count: int) -> None:
-    """Store a game night at whose check-in all guests have arrived."""
+    """Store a game night with all its guests checked in."""
     guild = side.discord.world.guild
     now = datetime.now(UTC)
     people = [guild.add_member(side.discord.env.create_user(f"Guest {number}")) for number in range(count)]

@@ -192,21 +192,23 @@ def targets(measured: Measured) -> Iterator[tuple[str, float, float, bool]]:
         )
 
 
-def targets_table(measured: Measured) -> Table:
-    """Return a table of the targets, and whether they are met."""
+def print_targets(measured: Measured, console: Console) -> bool:
+    """Print a table of the targets; return whether all are met."""
     table = Table("target", title="Targets")
     for heading in ("target", "measured", ""):
         table.add_column(heading, justify="right")
-    for what, asked, found, met in targets(measured):
-        table.add_row(what, f"{asked:.2f}", f"{found:.3f}", "met" if met else "[red]missed[/red]")
-    return table
+    found = [*targets(measured)]
+    for what, asked, result, met in found:
+        table.add_row(what, f"{asked:.2f}", f"{result:.3f}", "met" if met else "[red]missed[/red]")
+    console.print(table)
+    return all(met for *_, met in found)
 
 
 def main(
     seconds: Annotated[float, typer.Option(help="length of one slice")] = 0.5,
     repeats: Annotated[int, typer.Option(help="slices of each game")] = 7,
 ) -> None:
-    """Measure random play of all games."""
+    """Measure random play of all games; exit with an error if a target is missed."""
     runs = dict(OUTSIDE)
     for name, (game, players) in OURS.items():
         runs[name] = state_run(game, players)
@@ -214,7 +216,8 @@ def main(
     measured = Measured(runs, seconds, repeats)
     console = Console(width=120)
     console.print(speeds_table(measured))
-    console.print(targets_table(measured))
+    if not print_targets(measured, console):
+        raise typer.Exit(1)
 
 
 if __name__ == "__main__":

@@ -63,6 +63,7 @@ def can_draw(character: str) -> bool:
     return any(_in_font(character, name) for name in FONTS)
 
 
+@lru_cache(maxsize=16384)
 def drawable_text(text: str) -> str:
     """Return a text without the accents and characters that the fonts lack."""
     return " ".join("".join(map(_drawable_character, unicodedata.normalize("NFC", text))).split())

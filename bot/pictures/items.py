@@ -20,17 +20,13 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True)
 class CardItem:
-    """A card drawn at a width."""
+    """A card drawn at a width; a missing one is pale."""
 
     x: int
     y: int
     width: int
     card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class PaleCardItem(CardItem):
-    """A missing card, drawn pale."""
+    pale: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,23 +27,18 @@ class PictureError(Exception):
     """A picture could not be made."""
 
 
-def load_sprite(deck: str, code: str, width: int) -> Image.Image:
+def load_sprite(deck: str, code: str, width: int, ground: str = "") -> Image.Image:
     """Return a card (or BACK), a token, or a mark's shape (deck MARK_SPRITES) at a width in pixels.
 
-    Raises PictureError if the sprite is missing or broken.
+    With a ground, it is a missing card: grey, and nearly in the colour of that ground. Raises PictureError
+    if the sprite is missing or broken.
     """
     whole = _open_image(_sprite_file(deck, code)).convert("RGBA")
     height = round(width * whole.height / whole.width)
     # Sharper filters leave coloured fringes.
-    return whole.resize((width, height), Image.Resampling.HAMMING)
-
-
-def load_pale_sprite(deck: str, code: str, width: int, ground: str) -> Image.Image:
-    """Return a missing card: grey, and nearly in the colour of the ground below it.
-
-    Raises PictureError if the sprite is missing or broken.
-    """
-    card = load_sprite(deck, code, width)
+    card = whole.resize((width, height), Image.Resampling.HAMMING)
+    if not ground:
+        return card
     pale = Image.blend(card.convert("L").convert("RGB"), Image.new("RGB", card.size, ground), PALENESS)
     pale.putalpha(card.getchannel("A"))
     return pale

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.pictures.fonts import text_mask
-from bot.pictures.sprites import MARK_SPRITES, load_pale_sprite, load_sprite, shared_palette
+from bot.pictures.sprites import MARK_SPRITES, load_sprite, shared_palette
 
 MAX_STAMPS = 2048
 """Maximum number of stamps of each kind in memory; the largest take 50 kB."""
@@ -33,19 +33,13 @@ def colour_number(colour: str) -> int:
 
 
 @lru_cache(maxsize=MAX_STAMPS)
-def card_stamp(deck: str, code: str, width: int, ground: int) -> Stamp:
-    """Return a card or token; `ground` is the number of the colour below its edges.
+def card_stamp(deck: str, code: str, width: int, ground: int, panel: str = "") -> Stamp:
+    """Return a card or token, or a missing card nearly in the colour of a panel.
 
-    Raises PictureError if the sprite is missing or broken.
+    `ground` is the number of the colour below its edges. Raises PictureError if the sprite is missing or
+    broken.
     """
-    sprite = load_sprite(deck, code, width)
-    return _mix(sprite, sprite.getchannel("A"), ground)
-
-
-@lru_cache(maxsize=MAX_STAMPS)
-def pale_card_stamp(deck: str, code: str, width: int, panel: str, ground: int) -> Stamp:
-    """Return a missing card, nearly in the panel's colour; otherwise like `card_stamp`."""
-    sprite = load_pale_sprite(deck, code, width, panel)
+    sprite = load_sprite(deck, code, width, panel)
     return _mix(sprite, sprite.getchannel("A"), ground)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.pictures.board import BLOCKED, OUT, Card, Group, Strip
 from bot.pictures.fonts import drawable_text, line_height, shorten_text, width_of, wrap_text
-from bot.pictures.items import CardItem, Item, MarkItem, PaleCardItem, Rectangle, Text, card_height
+from bot.pictures.items import CardItem, Item, MarkItem, Rectangle, Text, card_height
 from bot.pictures.sprites import BACK
 from bot.pictures.style import (
     CARD_GAP,
@@ -63,7 +63,7 @@ def card_items(card: Card, x: int, y: int, width: int, *, pale: bool = False) ->
     """Yield a card or an empty spot, with its count and badge."""
     height = card_height(card, width)
     if card.deck:
-        yield (PaleCardItem if pale else CardItem)(x, y, width, card)
+        yield CardItem(x, y, width, card, pale)
     else:
         yield Rectangle(x, y, width, height, width // (2 if height == width else 12), None)
     if card.count:

@@ -75,16 +75,19 @@ class KoiKoi(CapturePlay):
 
     def has_more(self, seat: int) -> bool:
         """Return whether a yaku of the seat is new or worth more than at its last call, after weather."""
-        # The quick checks come first: usually there is no yaku, or no new card for one.
-        points = self.scoring.points(self.captured[seat])
+        # The quick checks come first: usually there is no yaku, or no new card for one, or the points of all
+        # yaku together have risen.
+        captured = self.captured[seat]
+        points = self.scoring.points(captured)
         if not points:
             return False
         void = self.void_viewings(seat)
         if (points, void) == (self.called_cards[seat], self.called_void[seat]):
             return False
         called = self.called[seat]
-        now = self.scoring.yaku(self.captured[seat], void)
-        return any(yaku.points > called.get(yaku.name, 0) for yaku in now)
+        if (self.scoring.points(captured, void) if void else points) > sum(called.values()):
+            return True
+        return any(yaku.points > called.get(yaku.name, 0) for yaku in self.scoring.yaku(captured, void))
 
     def _ask(self, seat: int) -> None:
         if self._may_go_on(seat, len(self.hands[seat])):

@@ -24,7 +24,7 @@ from bot.pictures.board import (
     face_down,
 )
 from bot.pictures.fonts import line_height, width_of
-from bot.pictures.items import CardItem, Item, PaleCardItem, Rectangle, Text, card_height
+from bot.pictures.items import CardItem, Item, Rectangle, Text, card_height
 from bot.pictures.layout import lay_out_board
 from bot.pictures.strips import FRAME_WIDTH, TITLE_WIDTH
 from bot.pictures.style import (
@@ -173,7 +173,7 @@ def test_a_frame_goes_around_all_cards_of_its_group_and_touches_no_other() -> No
 def test_missing_cards_and_no_others_are_pale() -> None:
     cards = (Card("hanafuda", "1b"), Card("hanafuda", "3b"))
     items = items_of("hanafuda", Section((Strip((Group(cards, missing=frozenset({"3b"})),)),)))
-    pale = {item.card.code: isinstance(item, PaleCardItem) for item in items if isinstance(item, CardItem)}
+    pale = {item.card.code: item.pale for item in items if isinstance(item, CardItem)}
     assert pale == {"1b": False, "3b": True}
 
 
