@@ -44,13 +44,13 @@ def refusing(failing: Faults, method: str, path: str, status: int) -> None:
 @pytest.mark.parametrize(
     ("exit_code", "variable", "value", "told"),
     [
-        (WRONG, "DISCORD_TOKN", "any", "DISCORD_TOKEN: not set. Is it DISCORD_TOKN?"),
+        (WRONG, "DISCORD_TOKN", "any", "DISCORD_TOKEN: not set; write "),
         (WRONG, "DISCORD_TOKEN", "a-secret", "DISCORD_TOKEN: Discord does not accept this token"),
         (PASSING, "DISCORD_API_BASE", f"http://{NOBODY}/api", "Discord cannot be reached: "),
         (WRONG, "SHARD_COUNT", "many", "SHARD_COUNT: "),
         (WRONG, "BACKUPS", "file/nightly", "BACKUPS: "),
         (WRONG, "DATABASE_URL", "sqlite:///missing/zabuton.db", "DATABASE_URL: there is no folder "),
-        (WRONG, "DATABASE_URL", READ_ONLY, "DATABASE_URL: attempt to write a readonly database"),
+        (WRONG, "DATABASE_URL", READ_ONLY, "DATABASE_URL: the file cannot be written"),
         (PASSING, "DATABASE_URL", f"postgresql://me:a-secret@{NOBODY}/zabuton", "DATABASE_URL: "),
     ],
 )
