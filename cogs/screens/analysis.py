@@ -7,7 +7,8 @@ from discord import ButtonStyle
 from bot.names import isolate_name
 from bot.tables.table import Table
 from bot.texts import Words
-from bot.thinking.analysis import Analysis, Habit, Judgement
+from bot.thinking.analysis import Analysis, Habit, Judgement, clear_gain
+from bot.thinking.worker import Difference
 from cogs.delivery.arguments import encode
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
@@ -104,7 +105,7 @@ def decision_page(
         name=name,
         played=move_words(scene, judged.played),
         best=move_words(scene, judged.best),
-        cost=cost_words(judged, words),
+        cost=cost_words(judged.lost, words),
     )
     why = why_words(scene, judged)
     # Buttons to the neighbouring decisions, and back to the results.
@@ -157,18 +158,24 @@ def _costly_line(scene: Scene, rounds: int, place: int, judged: Judgement) -> st
         rounds=rounds,
         played=move_words(scene, judged.played),
         best=move_words(scene, judged.best),
-        cost=cost_words(judged, words),
+        cost=cost_words(judged.lost, words),
     )
     return "\n".join(filter(None, (line, why_words(scene, judged))))
 
 
-def cost_words(judged: Judgement, words: Words) -> str:
-    """Return the value of the better move over the other: the chance of winning, and points."""
-    points = 0.0 if judged.lost is None else round(judged.lost.points, 1)
-    more = "yes" if points > 0 else "no" if points else "same"
-    percent = 100 * judged.cost
-    chance = round(percent) if percent >= 1 else round(percent, 1)
-    return words("analysis-cost", chance=chance, points=abs(points), more=more)
+def cost_words(lost: Difference | None, words: Words) -> str:
+    """Return the value of one move over another: the chance of winning, and points."""
+    gain = 0.0 if lost is None else 100 * clear_gain(lost)
+    if lost is None or not gain:
+        return words("analysis-same")
+    points = round(lost.points, 1)
+    return words(
+        "analysis-cost",
+        chance=abs(round(gain) if abs(gain) >= 1 else round(gain, 1)),
+        less="yes" if gain < 0 else "no",
+        points=abs(points),
+        more="yes" if points > 0 else "no" if points else "same",
+    )
 
 
 def _decision_button(

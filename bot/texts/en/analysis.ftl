@@ -48,11 +48,15 @@ analysis-costly = { $place }. { $rounds ->
 }
     better: **{ $best }**
     -# { $cost }
-analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) }% to win{ $more ->
+analysis-cost = { $less ->
+    [yes] −
+   *[no] +
+}{ NUMBER($chance, maximumFractionDigits: 1) }% to win{ $more ->
     [same] {""}
     [yes] , +{ NUMBER($points, maximumFractionDigits: 1) } points
    *[no] , −{ NUMBER($points, maximumFractionDigits: 1) } points
 }
+analysis-same = worth about the same
 analysis-show = Show { $place }
 analysis-all = All decisions
 analysis-overview = Overview

@@ -42,11 +42,15 @@ analysis-costly = { $place }. { $rounds ->
 }
     il valait mieux : **{ $best }**
     -# { $cost }
-analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) } % de chances de gagner{ $more ->
+analysis-cost = { $less ->
+    [yes] −
+   *[no] +
+}{ NUMBER($chance, maximumFractionDigits: 1) } % de chances de gagner{ $more ->
     [same] {""}
     [yes] , +{ NUMBER($points, maximumFractionDigits: 1) } points
    *[no] , −{ NUMBER($points, maximumFractionDigits: 1) } points
 }
+analysis-same = à peu près équivalent
 analysis-show = Voir { $place }
 analysis-all = Tous les choix
 analysis-overview = Vue d’ensemble

@@ -29,11 +29,15 @@ analysis-costly = { $place }. { $rounds ->
 }
     最善：**{ $best }**
     -# { $cost }
-analysis-cost = 勝率 +{ NUMBER($chance, maximumFractionDigits: 1) }%{ $more ->
+analysis-cost = 勝率 { $less ->
+    [yes] −
+   *[no] +
+}{ NUMBER($chance, maximumFractionDigits: 1) }%{ $more ->
     [same] {""}
     [yes] 、+{ NUMBER($points, maximumFractionDigits: 1) }点
    *[no] 、−{ NUMBER($points, maximumFractionDigits: 1) }点
 }
+analysis-same = ほぼ同じ価値
 analysis-show = { $place }を見る
 analysis-all = すべての手
 analysis-overview = 一覧へ
