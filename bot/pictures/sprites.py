@@ -19,7 +19,7 @@ MARK_SPRITES = "marks"
 SPRITES = files("bot.pictures").joinpath("sprites")
 EMOJIS = files("bot.pictures").joinpath("emojis")
 
-PALENESS = 0.6
+PALENESS = 0.45
 """Share of the ground's colour in a pale card."""
 
 
@@ -39,12 +39,12 @@ def load_sprite(deck: str, code: str, width: int) -> Image.Image:
 
 
 def load_pale_sprite(deck: str, code: str, width: int, ground: str) -> Image.Image:
-    """Return a missing card: grey, and nearly in the colour of the ground below it.
+    """Return a missing card, half in the colour of the ground below it.
 
     Raises PictureError if the sprite is missing or broken.
     """
     card = load_sprite(deck, code, width)
-    pale = Image.blend(card.convert("L").convert("RGB"), Image.new("RGB", card.size, ground), PALENESS)
+    pale = Image.blend(card.convert("RGB"), Image.new("RGB", card.size, ground), PALENESS)
     pale.putalpha(card.getchannel("A"))
     return pale
 

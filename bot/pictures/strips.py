@@ -110,6 +110,13 @@ class StripLayout:
     def _step(self) -> int:
         return self._tall + self._tabs + self._labels
 
+    @property
+    def _apart(self) -> bool:
+        """Whether no cards overlap, so that groups need no larger gap than cards."""
+        strip = self._strip
+        single = all(len(group.cards) == 1 for group in strip.groups)
+        return bool(strip.columns) or single or strip.lap > strip.width
+
     def items(self) -> Iterator[Item]:
         """Yield everything in drawing order."""
         yield from self._title_items()
@@ -215,7 +222,7 @@ class StripLayout:
         """Return the placed groups, in as many lines as they need."""
         strip = self._strip
         lap = self._lap()
-        gap = CARD_GAP if strip.columns or all(len(group.cards) == 1 for group in strip.groups) else GROUP_GAP
+        gap = CARD_GAP if self._apart else GROUP_GAP
         # Adjacent labels must not read as one, but that is no reason for another line.
         if strip.columns:
             rooms = [self._column] * len(strip.groups)
@@ -260,7 +267,7 @@ class StripLayout:
     def _lap(self) -> int:
         """Return the lap of all groups, smaller than wanted if that saves a line."""
         strip = self._strip
-        if strip.columns or all(len(group.cards) == 1 for group in strip.groups):
+        if self._apart:
             return strip.lap
         for lap in range(strip.lap, MIN_LAP - 1, -2):
             rooms = [self._group_room(group, lap) for group in strip.groups]
