@@ -5,8 +5,9 @@ move-discard = Discard { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Hint
-hint-best = 💡 **{ $move }** · about { $chance }% to win, { NUMBER($points, maximumFractionDigits: 1) } points this round on average
-hint-other = { $move } { $chance }%
+hint-best = 💡 { $chance }% to win · **{ $move }**
+hint-quick = 💡 **{ $move }** · quick advice; **Hint** again for a better one
+hint-other = -# { $chance }% · { $move }
 hint-play = ▶ Play this
 
 analysis-button = Analysis

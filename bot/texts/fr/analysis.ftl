@@ -5,8 +5,9 @@ move-discard = Défausser { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Conseil
-hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points en moyenne
-hint-other = { $move } { $chance } %
+hint-best = 💡 { $chance } % de gagner · **{ $move }**
+hint-quick = 💡 **{ $move }** · conseil rapide ; redemande un **Conseil** pour mieux
+hint-other = -# { $chance } % · { $move }
 hint-play = ▶ Jouer
 
 analysis-button = Analyse

@@ -5,8 +5,9 @@ move-discard = { $cards }を捨てる
 move-chosen = { $asks } { $choice }
 
 hint = 💡 ヒント
-hint-best = 💡 **{ $move }** · 勝率 約{ $chance }%、この局は平均{ NUMBER($points, maximumFractionDigits: 1) }点
-hint-other = { $move } { $chance }%
+hint-best = 💡 勝率{ $chance }% · **{ $move }**
+hint-quick = 💡 **{ $move }**（とりあえずの助言。もう一度「ヒント」を押すと、よく考えた手が出ます）
+hint-other = -# { $chance }% · { $move }
 hint-play = ▶ これにする
 
 analysis-button = 検討
