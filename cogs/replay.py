@@ -46,9 +46,10 @@ class ReplayCog(commands.Cog):
 
     @verb(Verb.REPLAY)
     async def show_step(self, click: Click) -> Answer:
-        """Show a step of a match."""
+        """Show a step of a match; from the page of its end, in a new message."""
         table_id, place = click.read(tuple[int, int])
-        return await self._answer_step(click, await self._find_table(click, table_id), place)
+        answer = await self._answer_step(click, await self._find_table(click, table_id), place)
+        return replace(answer, fresh=click.names_table)
 
     @verb(Verb.REPLAY_OF)
     async def open_match(self, click: Click) -> Answer:

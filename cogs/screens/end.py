@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.choices import PICTURES
 from bot.names import escape_name
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
+from bot.results.lessons import lesson_of
 from bot.results.match_stats import SeatEnding
 from bot.results.ratings import GUILD
 from bot.store.history import NO_OUTCOME, MatchOutcome
@@ -75,20 +76,16 @@ def _again_button(outcome: MatchOutcome, words: Words) -> Button:
 def end_menu_page(table: Table, words: Words) -> Page:
     """Return the private menu of a finished match."""
     title = words("menu-title", game=game_name(table.game, words))
-    return Page(table.id, 0, (title,), (_private_buttons(table, words),))
-
-
-def _private_buttons(table: Table, words: Words) -> tuple[Button, ...]:
-    """Return the buttons of a finished match with private answers."""
     match = table.ended_match()
     dealt = face_of(match.game.id).hand_cards(match.at_decision(0).view(0).table)
-    return (
+    buttons = (
         Button(words("analysis-button"), Verb.ANALYSE),
         *((Button(words("end-hands"), Verb.HANDS),) if dealt else ()),
         Button(words("end-points"), Verb.POINTS),
         Button(words("fairness"), Verb.FAIRNESS),
         *((trophies_button(words),) if table.guild_id is not None else ()),
     )
+    return Page(table.id, 0, (title,), (buttons,))
 
 
 def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> Page:
@@ -104,8 +101,15 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
         else ()
     )
     head = "\n".join([f"{result} · {link_to(table, words)}", *_own_rating_lines(outcome, seat, words)])
-    again = _again_button(outcome, words)
-    rows = (*_stronger_computers(outcome, seat, words), (again, *_private_buttons(table, words)))
+    lost = table.with_computers and seat not in review.first and lesson_of(table.game) is not None
+    buttons = (
+        _again_button(outcome, words),
+        replay_button(table.id, words),
+        Button(words("analysis-button"), Verb.ANALYSE),
+        *((Button(words("end-lesson"), Verb.LEARN, table.game),) if lost else ()),
+        Button(words("table-menu"), Verb.MENU),
+    )
+    rows = (*_stronger_computers(outcome, seat, words), buttons)
     return Page(table.id, review.scene.view.number, (head, *shown), rows)
 
 

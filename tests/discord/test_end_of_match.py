@@ -30,7 +30,7 @@ async def test_points_and_places_are_shown_and_the_points_of_every_round_on_requ
     for seat, name in enumerate(names):
         mark = words("place-mark", place=match.ranks[seat])
         assert message.says("end-place", mark=mark, name=name, points=match.scores[seat], rating="none")
-    answer = await world.aki.click(hand, Verb.POINTS)
+    answer = await world.aki.click(await world.aki.click(hand, Verb.MENU), Verb.POINTS)
     assert answer.private
     assert len(match.rounds) == 2
     for number, points in enumerate(match.rounds, start=1):
@@ -48,7 +48,7 @@ async def test_all_have_a_rematch_and_a_replay_in_the_channel_and_the_rest_for_t
     hand, menu = await aki.press(ended, f"z:{table_id(ended)}:0:hand"), await chika.click(ended, Verb.MENU)
     assert hand.private
     assert menu.private
-    assert [control.verb for control in hand.usable] == [Verb.REMATCH, *looked_up]
+    assert [control.verb for control in hand.usable] == [Verb.REMATCH, Verb.REPLAY, Verb.ANALYSE, Verb.MENU]
     assert [control.verb for control in menu.usable] == looked_up
 
 

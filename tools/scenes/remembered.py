@@ -40,7 +40,7 @@ from cogs.screens.replay import (
     shared_film_page,
     shared_replay_page,
 )
-from cogs.screens.review import Question, Reviewed, review_page
+from cogs.screens.review import Question, Reviewed, moves_to_try, review_page
 from cogs.screens.weekly import weekly_message, weekly_page
 from games import BadRecord
 from tools.scenes.cast import TABLE_ID, WHEN, Cast, Script, over, table_of
@@ -92,7 +92,7 @@ def show_review(script: Script, part: float, *, closed: bool = False, noted: boo
         if closed:
             return review_page(table, Reviewed(review, names, {aki.id}, ()), words)
         notes = (StepNote(ben.name, "I should have kept this one *back* …"),) if noted else ()
-        question = None if noted else _tried(table, place)
+        question = None if noted or not moves_to_try(table, place) else _tried(table, place)
         return review_page(table, Reviewed(review, names, set(table.people), notes, question), words)
 
     return shot
@@ -102,9 +102,8 @@ def _tried(table: Table, place: int) -> Question:
     """Return the answer about a move that was worse than the one played, which wasn't the best."""
     match = match_of(table)
     number = steps_of(match)[place].number
-    seat, played = match.moves[number]
-    best, *others = (move for move in match.at_decision(number).legal_moves(seat) if move != played)
-    judged = Judgement(number, 1, played, best, Difference(0.344, 17.3, 0.0))
+    best, *others = moves_to_try(table, place)
+    judged = Judgement(number, 1, match.moves[number][1], best, Difference(0.344, 17.3, 0.0))
     return Question(place, judged, others[0] if others else best, Difference(-0.021, -1.5, 0.0))
 
 
@@ -121,8 +120,10 @@ def studied(script: Script, cast: Cast) -> Analysis:
     match = script.until(over, cast)
     analysis = Analysis(0, match)
     for number, (seat, move) in enumerate(match.moves):
-        if seat == 0:
-            analysis.judgements.append(Judgement(number, 1, move, move, Difference(0.344, 17.3, 0.0)))
+        moves = match.at_decision(number).legal_moves(0) if seat == 0 else ()
+        others = [other for other in moves if other != move]
+        if others:
+            analysis.judgements.append(Judgement(number, 1, move, others[0], Difference(0.344, 17.3, 0.0)))
     analysis.mark_finished(failed=False)
     return analysis
 

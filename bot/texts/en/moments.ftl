@@ -80,4 +80,7 @@ hand-costliest = What cost you most{ $round ->
     [0] {""}
    *[other] , round { $round }
 }
-hand-costliest-by = { hand-costliest }: { $name }
+hand-costliest-by = { $name }’s best moment{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+}

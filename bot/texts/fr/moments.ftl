@@ -80,4 +80,7 @@ hand-costliest = Ton plus gros revers{ $round ->
     [0] {""}
    *[other] , manche { $round }
 }
-hand-costliest-by = { hand-costliest } : { $name }
+hand-costliest-by = Meilleur moment : { $name }{ $round ->
+    [0] {""}
+   *[other] , manche { $round }
+}

@@ -60,4 +60,7 @@ hand-costliest = いちばん痛かった場面{ $round ->
     [0] {""}
    *[other] （第{ $round }局）
 }
-hand-costliest-by = { hand-costliest }：{ $name }
+hand-costliest-by = { $name }のいちばんよかった場面{ $round ->
+    [0] {""}
+   *[other] （第{ $round }局）
+}
