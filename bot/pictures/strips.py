@@ -124,21 +124,23 @@ class StripLayout:
             width = self._width(placed.group)
             whole = width + (len(placed.group.cards) - 1) * placed.apart
             if placed.group.framed:
-                yield self._frame(placed, whole)
+                yield self._frame(placed, placed.x, whole)
             for place, card in enumerate(placed.group.cards):
                 top = placed.y + self._tall - card_height(card, width)
                 left = placed.x + place * placed.apart
+                if card.code in placed.group.moving:
+                    yield self._frame(placed, left, width)
                 pale = card.code in placed.group.missing
                 yield from card_items(card, left, top, width, pale=pale)
             yield from self._tab_items(placed, whole) if self._tabs else self._badge_items(placed, whole)
             yield from self._label_items(placed)
 
-    def _frame(self, placed: _Placed, width: int) -> Rectangle:
-        """Return the ground that frames a group's cards, which are all of equal height."""
+    def _frame(self, placed: _Placed, x: int, width: int) -> Rectangle:
+        """Return the ground that frames cards of a group, which are all of equal height."""
         high = card_height(placed.group.cards[0], self._width(placed.group))
-        x = placed.x - FRAME_WIDTH
         y = placed.y + self._tall - high - FRAME_WIDTH
-        return Rectangle(x, y, width + 2 * FRAME_WIDTH, high + 2 * FRAME_WIDTH, 2 * FRAME_WIDTH, GOLD)
+        edges = 2 * FRAME_WIDTH
+        return Rectangle(x - FRAME_WIDTH, y, width + edges, high + edges, edges, GOLD)
 
     def _title_room(self, room: int) -> int:
         """Return the width of the title: its own width if the groups leave enough room."""

@@ -49,14 +49,6 @@ best-of = { $best }: { $name }{ $round ->
     [0] {""}
    *[other] , round { $round }
 }
-end-last-round = { $count ->
-    [one] How the round ended
-   *[other] How the last round ended
-}
-end-last-line = { $name }: { $said }
-    .you = **You**: { $said }
-picture-rounds-head = Round
-picture-total = Total
 
 hand-won = 🏆 **You won{ $by ->
     [0] {""}
