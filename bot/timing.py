@@ -27,6 +27,7 @@ class Timing:
         clock_poll: between two polls of the store for due actions.
         gap: minimum time between two polls that counts as an outage.
         thinking: time to think about a decision, if the queue is short.
+        hint_patience: maximum wait of a person for a hint, who then gets quick advice.
         search_iterations: number of iterations for a decision instead, without a time limit.
         edit_delay: time to gather changes of a table before its message is edited.
         edit_interval: between two edits of a message; Discord allows about five in five seconds.
@@ -51,6 +52,7 @@ class Timing:
     clock_poll: float = 1.0
     gap: float = 10.0
     thinking: float = 1.0
+    hint_patience: float = 1.5
     search_iterations: int | None = None
     edit_delay: float = 0.15
     edit_interval: float = 1.1

@@ -49,7 +49,7 @@ class MenuCog(commands.Cog):
         """Show the user's menu at the table, or the pages about its ended match."""
         table = click.table
         if table.dealt_match().over:
-            return Answer(end_menu_page(table, click.words))
+            return Answer(end_menu_page(table, click.words), fresh=True)
         table.match_in_play()
         rules_here = (
             table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host

@@ -22,7 +22,6 @@ from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, is_transient, log_fields
 from cogs.delivery.request import Click, Request
 from cogs.delivery.verbs import Verb
-from cogs.screens.end import points_page
 from cogs.screens.fairness import record_page
 from cogs.screens.replay import (
     film_page,
@@ -46,9 +45,10 @@ class ReplayCog(commands.Cog):
 
     @verb(Verb.REPLAY)
     async def show_step(self, click: Click) -> Answer:
-        """Show a step of a match."""
+        """Show a step of a match; from the page of its end, in a new message."""
         table_id, place = click.read(tuple[int, int])
-        return await self._answer_step(click, await self._find_table(click, table_id), place)
+        answer = await self._answer_step(click, await self._find_table(click, table_id), place)
+        return replace(answer, fresh=click.names_table)
 
     @verb(Verb.REPLAY_OF)
     async def open_match(self, click: Click) -> Answer:
@@ -110,12 +110,6 @@ class ReplayCog(commands.Cog):
         number = click.chosen_number() if click.values else 1
         reader = click.table.seat_number(click.user_id)
         return Answer(hands_page(click.table, number, click.words, reader), fresh=not click.values)
-
-    @verb(Verb.POINTS)
-    async def points(self, click: Click) -> Answer:
-        """Show the points of each round of a finished match."""
-        reader = click.table.seat_number(click.user_id)
-        return Answer(points_page(click.table, click.words, reader), fresh=True)
 
     async def _find_table(self, request: Request, table_id: int) -> Table:
         """Return a table whose match has ended, if the user may see its replay.

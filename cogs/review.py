@@ -6,6 +6,7 @@ from functools import partial
 
 import discord
 import structlog
+from cachetools import LRUCache
 from discord import ui
 from discord.ext import commands
 
@@ -18,7 +19,6 @@ from bot.store.review import Review
 from bot.store.schema import NOTE_LENGTH
 from bot.tables.replay import steps_of
 from bot.tables.table import Table
-from bot.texts import Words
 from bot.thinking.analysis import compare_move, next_mistake
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.arguments import check_offered, encode
@@ -33,20 +33,15 @@ from cogs.publishing.boards import board_of
 from cogs.publishing.publisher import Publisher
 from cogs.replay import ReplayCog
 from cogs.screens.replay import match_of
-from cogs.screens.review import Reviewed, judged_words, moves_to_try, review_page, thread_name
+from cogs.screens.review import Question, Reviewed, moves_to_try, review_page, thread_name
 
 _THREAD_MINUTES = 24 * 60
 """Minutes without new messages until Discord archives the thread of a review."""
 
 log = structlog.get_logger(__name__)
 
-Remark = Callable[[Words], str]
-"""Returns a remark in the language of a place."""
-
-
-def no_remark(words: Words) -> str:
-    """Return an empty remark."""
-    return ""
+_MAX_QUESTIONS = 100
+"""Maximum number of kept questions; those of the most recently changed reviews stay."""
 
 
 class ReviewCog(commands.Cog):
@@ -56,6 +51,7 @@ class ReviewCog(commands.Cog):
         self._bot = bot
         self._replay = replay
         self._publisher = publisher
+        self._questions = LRUCache[int, Question](_MAX_QUESTIONS)
         self._board = board_of(REVIEW, bot.review_store, self._current_page, self._lose)
         publisher.add_board(self._board)
 
@@ -115,8 +111,8 @@ class ReviewCog(commands.Cog):
         judged = await self._bot.analysis_jobs.begin(click.user_id, look)
         if judged is None:
             raise TableProblem(Reason.REVIEW_NO_MISTAKE)
-        made = next(at for at, each in enumerate(steps) if each.number > judged.number)
-        return await self._turn(click, table, made, lambda words: judged_words(table, judged, words))
+        before = next(at for at, each in enumerate(steps) if each.number == judged.number and not each.ended)
+        return await self._ask(click, table, Question(before, judged))
 
     @verb(Verb.REVIEW_ATTEMPT)
     async def try_move(self, click: Click) -> Answer:
@@ -126,14 +122,14 @@ class ReviewCog(commands.Cog):
         if not moves:
             raise TableProblem(Reason.REVIEW_NO_CHOICE)
         if not click.values:
-            return await self._turn(click, table, step, choose=True)
+            return await self._ask(click, table, Question(step))
         check_offered(click.chosen_number(), range(len(moves)))
         match = table.ended_match()
         tried = moves[click.chosen_number()]
         number = steps_of(match)[step].number
         compare = partial(compare_move, self._bot.engine, match, number, tried)
-        judged = await self._bot.analysis_jobs.begin(click.user_id, compare)
-        return await self._turn(click, table, step, lambda words: judged_words(table, judged, words, tried))
+        judged, gained = await self._bot.analysis_jobs.begin(click.user_id, compare)
+        return await self._ask(click, table, Question(step, judged, tried, gained))
 
     @verb(Verb.REVIEW_NOTE)
     async def write_note(self, click: Click) -> Answer | ui.Modal:
@@ -184,35 +180,26 @@ class ReviewCog(commands.Cog):
             raise TableProblem(Reason.REVIEW_CLOSED)
         return table, _step_in(click, table)
 
-    async def _turn(
-        self, click: Click, table: Table, step: int, tell: Remark = no_remark, *, choose: bool = False
-    ) -> Answer:
+    async def _ask(self, click: Click, table: Table, question: Question) -> Answer:
+        """Turn to the step of the leader's question, which stays there until the next question."""
+        self._questions[click.read_number()] = question
+        return await self._turn(click, table, question.step)
+
+    async def _turn(self, click: Click, table: Table, step: int) -> Answer:
         """Turn to a step for the leader; see `_change`."""
-
-        def turn(review: Review) -> Review:
-            return with_step(review, click.user_id, step)
-
-        return await self._change(click, table, turn, tell, choose=choose)
+        return await self._change(click, table, lambda review: with_step(review, click.user_id, step))
 
     async def _change(
-        self,
-        click: Click,
-        table: Table,
-        change: Callable[[Review], Review] = lambda review: review,
-        tell: Remark = no_remark,
-        *,
-        choose: bool = False,
+        self, click: Click, table: Table, change: Callable[[Review], Review] = lambda review: review
     ) -> Answer:
         """Change a review, and show it in its message, which was clicked.
 
-        By default the review stays the same, but its page has changed, such as by a note. `tell` returns the
-        computer's judgement. If `choose`, the page asks the leader for a move to try.
+        By default the review stays the same, but its page has changed, such as by a note.
         """
         review = await self._bot.review_store.change(click.read_number(), change)
         if review is None:
             raise TableProblem(Reason.REVIEW_GONE)
-        page = await self._page(review, table, tell, choose=choose)
-        return self._publisher.answer(self._board, review, page, Place.HERE)
+        return self._publisher.answer(self._board, review, await self._page(review, table), Place.HERE)
 
     async def _current_page(self, review: Review) -> Page:
         return await self._page(review, await self._bot.tables.get_table(review.table_id))
@@ -220,18 +207,18 @@ class ReviewCog(commands.Cog):
     async def _lose(self, review: Review) -> None:
         await self._bot.review_store.delete(review.id)
 
-    async def _page(
-        self, review: Review, table: Table, tell: Remark = no_remark, *, choose: bool = False
-    ) -> Page:
+    async def _page(self, review: Review, table: Table) -> Page:
         stored = self._bot.review_store
         words = await self._bot.readers.words_for_place(table.guild_id, 0)
+        question = self._questions.get(review.id)
         shown = Reviewed(
             review,
             await stored.names([review.leader_id]),
             await stored.hands_opened(table.id),
             await stored.notes_on(table.id, review.step),
+            question if question is not None and question.step == review.step else None,
         )
-        return review_page(table, shown, words, tell(words), choose=choose)
+        return review_page(table, shown, words)
 
     async def _check_players(self, click: Click, table: Table) -> None:
         """Raise TableProblem unless all players of a match can see the channel of a click."""

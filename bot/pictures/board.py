@@ -63,6 +63,7 @@ class Group:
         lap: visible pixels of an overlapped card; 0 for the strip's value.
         width: of each card, in pixels; 0 for the strip's value.
         missing: codes of the cards that are drawn pale.
+        moving: codes of the cards that are framed each.
         alt: replaces the description if backs and empty spots would say nothing.
     """
 
@@ -75,6 +76,7 @@ class Group:
     width: int = 0
     framed: bool = False
     missing: frozenset[str] = frozenset()
+    moving: frozenset[str] = frozenset()
     alt: str = ""
 
 
@@ -243,6 +245,7 @@ class Section:
         aside: shown to the right of the heading, such as points.
         mark: TURN if it is this seat's turn, WINNING for a winner, or empty.
         alt: its full description. A board can only be divided if all its sections have one.
+        height: minimum height of its panel, in pixels.
     """
 
     blocks: tuple[Block, ...]
@@ -250,6 +253,7 @@ class Section:
     aside: str = ""
     mark: str = ""
     alt: str = ""
+    height: int = 0
 
 
 @dataclass(frozen=True, slots=True)

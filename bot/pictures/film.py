@@ -1,4 +1,4 @@
-"""Film: an animated picture of several boards, each with a caption. Works in any thread.
+"""Film: an animated picture of several boards; the first section of each is a caption. Works in any thread.
 
 Films are GIFs because every Discord client plays them inline; older clients show animated WebP as a file.
 GIF's limits don't matter: all pictures share one palette, so no colour is lost, and only the differences
@@ -6,14 +6,16 @@ between frames are stored.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TypeVar
 
 from PIL import Image
 
 from bot.pictures.board import Board
-from bot.pictures.draw import draw_board, new_canvas
+from bot.pictures.draw import draw_board
+from bot.pictures.layout import board_height
+from bot.pictures.style import MARGIN
 
 T = TypeVar("T")
 
@@ -31,14 +33,6 @@ FRAME_MILLISECONDS = 1800
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """A frame of a film: a caption above a board."""
-
-    caption: Board
-    board: Board
-
-
-@dataclass(frozen=True, slots=True)
 class Film:
     """An animated GIF; `whole` if no frame was left out."""
 
@@ -46,7 +40,7 @@ class Film:
     whole: bool
 
 
-def make_film(frames: Sequence[Frame], max_bytes: int = MAX_FILM_BYTES) -> Film:
+def make_film(frames: Sequence[Board], max_bytes: int = MAX_FILM_BYTES) -> Film:
     """Return a film of at least one frame and at most this many bytes, with fewer frames if necessary.
 
     The first and the last frame are always included. Raises PictureError if a sprite is missing or broken.
@@ -67,17 +61,15 @@ def spread_evenly(all_of_them: Sequence[T], most: int) -> list[T]:
     return [all_of_them[round(place * last / (most - 1))] for place in range(most)]
 
 
-def _draw_canvases(frames: Sequence[Frame]) -> list[Image.Image]:
-    """Return an image of each frame, with the caption above the board; all have the same height."""
-    pairs = [(draw_board(frame.caption), draw_board(frame.board)) for frame in frames]
-    begin = max(caption.height for caption, _ in pairs)
-    height = begin + max(board.height for _, board in pairs)
+def _draw_canvases(boards: Sequence[Board]) -> list[Image.Image]:
+    """Return an image of each board; all have the same height, which the panels of the captions fill."""
+    height = max(map(board_height, boards))
     canvases: list[Image.Image] = []
-    for frame, (caption, board) in zip(frames, pairs, strict=True):
-        canvas = new_canvas(frame.board.cloth, height)
-        canvas.paste(caption, (0, 0))
-        canvas.paste(board, (0, begin))
-        canvases.append(canvas)
+    for board in boards:
+        caption, *others = board.sections
+        below = board_height(replace(board, sections=tuple(others)))
+        filling = replace(caption, height=height - below - MARGIN)
+        canvases.append(draw_board(replace(board, sections=(filling, *others))))
     return canvases
 
 

@@ -74,7 +74,8 @@ def lay_out_board(board: Board) -> Layout:
 @lru_cache(maxsize=MAX_LAYOUTS)
 def lay_out_section(section: Section, cloth: str) -> Layout:
     """Return the layout of a section on its panel (top at 0, with the margin below); `cloth` is a deck id."""
-    items, bottom = _lay_out_blocks(section)
+    items, end = _lay_out_blocks(section)
+    bottom = max(end, section.height)
     panel = Rectangle(MARGIN, 0, WIDTH - 2 * MARGIN, bottom, PANEL_RADIUS, DECKS[cloth].panel)
     return Layout(cloth, (panel, *items), bottom + MARGIN)
 

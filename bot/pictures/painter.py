@@ -11,7 +11,7 @@ import structlog
 from bot.pictures import draw
 from bot.pictures.avatars import Avatars
 from bot.pictures.board import Board, Picture
-from bot.pictures.film import Film, Frame, make_film
+from bot.pictures.film import Film, make_film
 from bot.pictures.layout import split_board
 from bot.pictures.sprites import PictureError
 
@@ -39,7 +39,7 @@ class Painter:
         self._avatars = avatars
         self._pictures = executor or ThreadPoolExecutor(PICTURE_THREADS, thread_name_prefix="painter")
         self._films = executor or ThreadPoolExecutor(1, thread_name_prefix="films")
-        self._last: tuple[tuple[Frame, ...], Film] | None = None
+        self._last: tuple[tuple[Board, ...], Film] | None = None
 
     async def paint_board(self, board: Board) -> tuple[Picture, ...] | None:
         """Return the pictures of a board (several if it is high); None if it is empty or drawing fails."""
@@ -49,7 +49,7 @@ class Painter:
         avatars = await self._avatars.load_avatars(addresses) if self._avatars and addresses else {}
         return await self._run_in(self._pictures, "picture", lambda: _paint_parts(board, avatars))
 
-    async def paint_film(self, frames: Sequence[Frame]) -> Film | None:
+    async def paint_film(self, frames: Sequence[Board]) -> Film | None:
         """Return a film of at least one frame, or None if it fails.
 
         The last film is kept, because people often share it right after watching it.

@@ -19,7 +19,7 @@ MARK_SPRITES = "marks"
 SPRITES = files("bot.pictures").joinpath("sprites")
 EMOJIS = files("bot.pictures").joinpath("emojis")
 
-PALENESS = 0.6
+PALENESS = 0.45
 """Share of the ground's colour in a pale card."""
 
 
@@ -36,10 +36,16 @@ def load_sprite(deck: str, code: str, width: int, ground: str = "") -> Image.Ima
     whole = _open_image(_sprite_file(deck, code)).convert("RGBA")
     height = round(width * whole.height / whole.width)
     # Sharper filters leave coloured fringes.
-    card = whole.resize((width, height), Image.Resampling.HAMMING)
-    if not ground:
-        return card
-    pale = Image.blend(card.convert("L").convert("RGB"), Image.new("RGB", card.size, ground), PALENESS)
+    return whole.resize((width, height), Image.Resampling.HAMMING)
+
+
+def load_pale_sprite(deck: str, code: str, width: int, ground: str) -> Image.Image:
+    """Return a missing card, half in the colour of the ground below it.
+
+    Raises PictureError if the sprite is missing or broken.
+    """
+    card = load_sprite(deck, code, width)
+    pale = Image.blend(card.convert("RGB"), Image.new("RGB", card.size, ground), PALENESS)
     pale.putalpha(card.getchannel("A"))
     return pale
 

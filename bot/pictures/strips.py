@@ -110,6 +110,13 @@ class StripLayout:
     def _step(self) -> int:
         return self._tall + self._tabs + self._labels
 
+    @property
+    def _apart(self) -> bool:
+        """Whether no cards overlap, so that groups need no larger gap than cards."""
+        strip = self._strip
+        single = all(len(group.cards) == 1 for group in strip.groups)
+        return bool(strip.columns) or single or strip.lap > strip.width
+
     def items(self) -> Iterator[Item]:
         """Yield everything in drawing order."""
         yield from self._title_items()
@@ -117,21 +124,23 @@ class StripLayout:
             width = self._width(placed.group)
             whole = width + (len(placed.group.cards) - 1) * placed.apart
             if placed.group.framed:
-                yield self._frame(placed, whole)
+                yield self._frame(placed, placed.x, whole)
             for place, card in enumerate(placed.group.cards):
                 top = placed.y + self._tall - card_height(card, width)
                 left = placed.x + place * placed.apart
+                if card.code in placed.group.moving:
+                    yield self._frame(placed, left, width)
                 pale = card.code in placed.group.missing
                 yield from card_items(card, left, top, width, pale=pale)
             yield from self._tab_items(placed, whole) if self._tabs else self._badge_items(placed, whole)
             yield from self._label_items(placed)
 
-    def _frame(self, placed: _Placed, width: int) -> Rectangle:
-        """Return the ground that frames a group's cards, which are all of equal height."""
+    def _frame(self, placed: _Placed, x: int, width: int) -> Rectangle:
+        """Return the ground that frames cards of a group, which are all of equal height."""
         high = card_height(placed.group.cards[0], self._width(placed.group))
-        x = placed.x - FRAME_WIDTH
         y = placed.y + self._tall - high - FRAME_WIDTH
-        return Rectangle(x, y, width + 2 * FRAME_WIDTH, high + 2 * FRAME_WIDTH, 2 * FRAME_WIDTH, GOLD)
+        edges = 2 * FRAME_WIDTH
+        return Rectangle(x - FRAME_WIDTH, y, width + edges, high + edges, edges, GOLD)
 
     def _title_room(self, room: int) -> int:
         """Return the width of the title: its own width if the groups leave enough room."""
@@ -215,7 +224,7 @@ class StripLayout:
         """Return the placed groups, in as many lines as they need."""
         strip = self._strip
         lap = self._lap()
-        gap = CARD_GAP if strip.columns or all(len(group.cards) == 1 for group in strip.groups) else GROUP_GAP
+        gap = CARD_GAP if self._apart else GROUP_GAP
         # Adjacent labels must not read as one, but that is no reason for another line.
         if strip.columns:
             rooms = [self._column] * len(strip.groups)
@@ -260,7 +269,7 @@ class StripLayout:
     def _lap(self) -> int:
         """Return the lap of all groups, smaller than wanted if that saves a line."""
         strip = self._strip
-        if strip.columns or all(len(group.cards) == 1 for group in strip.groups):
+        if self._apart:
             return strip.lap
         for lap in range(strip.lap, MIN_LAP - 1, -2):
             rooms = [self._group_room(group, lap) for group in strip.groups]

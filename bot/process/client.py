@@ -233,7 +233,7 @@ class Zabuton(commands.AutoShardedBot):
             iterations=self.timing.search_iterations,
         )
         opened.callback(self.engine.close)
-        self.hints = Hints(self.tables, self.engine)
+        self.hints = Hints(self.tables, self.engine, self.timing.hint_patience)
         opened.push_async_callback(self.hints.close)
         self.computers = Computers(self.tables, self.engine, self.timing)
         opened.push_async_callback(self.computers.close)

@@ -73,12 +73,13 @@ class Judgement:
     @property
     def cost(self) -> float:
         """The loss in the chance to win the match, 0 to 1; 0 if the difference isn't significant."""
-        lost = self.lost
-        return (
-            lost.chance
-            if lost is not None and lost.chance > SIGNIFICANT_STANDARD_ERRORS * lost.error
-            else 0.0
-        )
+        return 0.0 if self.lost is None else max(0.0, clear_gain(self.lost))
+
+
+def clear_gain(difference: Difference) -> float:
+    """Return a difference in the chance to win the match, -1 to 1; 0 if it isn't significant."""
+    clear = abs(difference.chance) > SIGNIFICANT_STANDARD_ERRORS * difference.error
+    return difference.chance if clear else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,20 +227,19 @@ async def next_mistake(engine: Engine, match: Match, number: int, seats: Collect
     return None
 
 
-async def compare_move(engine: Engine, match: Match, number: int, tried: str) -> Judgement:
-    """Return which was worth more, the move played or another legal one; raises like `next_mistake`."""
+async def compare_move(engine: Engine, match: Match, number: int, tried: str) -> tuple[Judgement, Difference]:
+    """Return the verdict on a decision, and the advantage of another legal move over the one played.
+
+    Raises the errors of `next_mistake`.
+    """
     seat, played = match.moves[number]
     before = match.at_decision(number)
     rng = Random(f"{match.commitment} {number} {tried}")
     with _as_table_problems(engine):
-        better = tried
-        worse = played
-        lost = await engine.move_difference(before, seat, rng, better, worse)
-        if lost.chance < 0:
-            better = played
-            worse = tried
-            lost = await engine.move_difference(before, seat, rng, better, worse)
-    return Judgement(number, before.round, worse, better, lost, reason=lost.reason)
+        judged = await _judge_move(engine, before, seat, played, rng, PAST_DECISION_SECONDS)
+        if judged.lost is not None and judged.best == tried:
+            return judged, judged.lost
+        return judged, await engine.move_difference(before, seat, rng, tried, played)
 
 
 @contextmanager

@@ -108,7 +108,6 @@ class Verb(StrEnum):
     # After a match.
     REMATCH = "rematch"
     HANDS = "hands"
-    POINTS = "points"
     RECORD = "record"
     TROPHIES = "trophies"
     ANALYSE = "analyse"

@@ -44,36 +44,22 @@ def brief_card(code: str, words: Words, *, alone: bool = False) -> str:
 
 def brief_name(code: str, words: Words) -> str:
     """Return a card's name, or its month for common classes: `Crane`, `Pine ribbon`, `Pine`."""
-    own = f"hanafuda-brief-{code}"
     month = f"hanafuda-brief-month-{month_of(code)}"
     kind = CLASS[INDEX[code]]
-    if words.has(own):
-        return words(own)
     if kind in (BRIGHT, ANIMAL):
         return words(f"{HANAFUDA}-{code}")
     named = words(month if words.has(month) else f"hanafuda-month-{month_of(code)}")
     return words(f"hanafuda-brief-{kind}", month=named)
 
 
-def name_within_month(code: str, words: Words) -> str:
-    """Return a card in the fewest words that are unique in its month: `Crane`, `Ribbon`, `Plain`."""
+def name_within_month(code: str, words: Words, *, alone: bool = False) -> str:
+    """Return a card in the fewest words that are unique in its month: `Crane`, `Ribbon`, `Plain`.
+
+    If `alone`, an emoji may replace them.
+    """
     kind = CLASS[INDEX[code]]
     own = brief_name(code, words) if kind in (BRIGHT, ANIMAL) else words(f"deck-class-{kind}")
-    return words.card(HANAFUDA, code, own)
-
-
-def name_taken(code: str, words: Words) -> str:
-    """Return a card captured with a card of its month, so without the month: `Crane`, `Red Ribbon`, `Plain`.
-
-    If there are emojis, the card's own replaces the name.
-    """
-    if words.has(shorter := f"hanafuda-taken-{code}"):
-        own = words(shorter)
-    elif CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
-        own = brief_name(code, words)
-    else:
-        own = words(f"{HANAFUDA}-{code}")
-    return words.card(HANAFUDA, code, own, alone=True)
+    return words.card(HANAFUDA, code, own, alone=alone)
 
 
 def unique_name(code: str, words: Words) -> str:

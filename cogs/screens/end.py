@@ -1,11 +1,8 @@
-"""Pages after a match: the public result, each player's own result, and the points by round."""
-
-from collections.abc import Iterable
-from dataclasses import replace
+"""Pages after a match: the public result, and each player's own result."""
 
 from bot.choices import PICTURES
 from bot.names import escape_name
-from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
+from bot.results.lessons import lesson_of
 from bot.results.match_stats import SeatEnding
 from bot.results.ratings import GUILD
 from bot.store.history import NO_OUTCOME, MatchOutcome
@@ -15,9 +12,6 @@ from bot.texts import Words
 from cogs.delivery.pages import SUCCESS, Button, Drawing, Page, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.faces.boards import by_rank, player_name
-from cogs.faces.describing import board_of
-from cogs.faces.face import Scene
 from cogs.screens.nights import night_leave_button
 from cogs.screens.outcomes import (
     MatchReview,
@@ -30,9 +24,6 @@ from cogs.screens.parts import game_name, link_to, picture_or_words
 from cogs.screens.profiles import trophies_button, trophies_line
 from cogs.screens.replay import replay_button
 from cogs.screens.result import rating_words, result_board, result_words
-
-_ROUNDS_PER_ROW = 6
-"""Maximum number of rounds side by side in the table of points; more continue in a further block."""
 
 
 def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> Page:
@@ -75,20 +66,15 @@ def _again_button(outcome: MatchOutcome, words: Words) -> Button:
 def end_menu_page(table: Table, words: Words) -> Page:
     """Return the private menu of a finished match."""
     title = words("menu-title", game=game_name(table.game, words))
-    return Page(table.id, 0, (title,), (_private_buttons(table, words),))
-
-
-def _private_buttons(table: Table, words: Words) -> tuple[Button, ...]:
-    """Return the buttons of a finished match with private answers."""
     match = table.ended_match()
     dealt = face_of(match.game.id).hand_cards(match.at_decision(0).view(0).table)
-    return (
+    buttons = (
         Button(words("analysis-button"), Verb.ANALYSE),
         *((Button(words("end-hands"), Verb.HANDS),) if dealt else ()),
-        Button(words("end-points"), Verb.POINTS),
         Button(words("fairness"), Verb.FAIRNESS),
         *((trophies_button(words),) if table.guild_id is not None else ()),
     )
+    return Page(table.id, 0, (title,), (buttons,))
 
 
 def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> Page:
@@ -104,8 +90,15 @@ def own_end_page(table: Table, seat: int, words: Words, outcome: MatchOutcome = 
         else ()
     )
     head = "\n".join([f"{result} · {link_to(table, words)}", *_own_rating_lines(outcome, seat, words)])
-    again = _again_button(outcome, words)
-    rows = (*_stronger_computers(outcome, seat, words), (again, *_private_buttons(table, words)))
+    lost = table.with_computers and seat not in review.first and lesson_of(table.game) is not None
+    buttons = (
+        _again_button(outcome, words),
+        replay_button(table.id, words),
+        Button(words("analysis-button"), Verb.ANALYSE),
+        *((Button(words("end-lesson"), Verb.LEARN, table.game),) if lost else ()),
+        Button(words("table-menu"), Verb.MENU),
+    )
+    rows = (*_stronger_computers(outcome, seat, words), buttons)
     return Page(table.id, review.scene.view.number, (head, *shown), rows)
 
 
@@ -113,16 +106,6 @@ def _stronger_computers(outcome: MatchOutcome, seat: int, words: Words) -> tuple
     """Return a button for a rematch against stronger computer players if the seat's person is ready."""
     level = outcome.ready_for.get(seat)
     return () if level is None else ((Button(words(f"end-rematch-{level}"), Verb.REMATCH, level),),)
-
-
-def points_page(table: Table, words: Words, reader: int | None = None) -> Page:
-    """Return the points of each round of a finished match, and the end of its last round.
-
-    `reader` is the reader's seat, if any.
-    """
-    review = review_of(table, words, reader)
-    blocks = picture_or_words(lambda _: _points_board(review), lambda _: _points_words(review), review.scene)
-    return Page(table.id, review.scene.view.number, (words("end-rounds"), *blocks))
 
 
 def _winner_words(review: MatchReview) -> str:
@@ -153,78 +136,6 @@ def _own_result(review: MatchReview, seat: int) -> str:
     return words("hand-shared") if len(first) > 1 else words("hand-won", by=review.margin)
 
 
-def _points_board(review: MatchReview) -> Board:
-    face = face_of(review.scene.view.game)
-    return board_of(face, face.decks[0], [_points_table(review), *_last_round(review)], review.scene.words)
-
-
-def _points_table(review: MatchReview) -> Section:
-    """Return the seats by rank, with their points of each round and of the match."""
-    scene = review.scene
-    words = scene.words
-    view = scene.view
-    numbers = range(len(view.rounds))
-    strips: list[Strip] = []
-    for first in numbers[::_ROUNDS_PER_ROW]:
-        shown = numbers[first : first + _ROUNDS_PER_ROW]
-        last = shown[-1] == numbers[-1]
-        heads = [*(str(number + 1) for number in shown), *([words("picture-total")] if last else ())]
-        strips.append(_points_row(heads, words("picture-rounds-head")))
-        for seat in by_rank(scene):
-            points = [
-                *(view.rounds[number][seat] for number in shown),
-                *([view.scores[seat]] if last else ()),
-            ]
-            mark = WINNING if seat in review.first else ""
-            title = words("picture-place", place=review.place_of(seat), name=player_name(scene, seat))
-            strips.append(_points_row(map(str, points), title, mark, strong=last))
-    return Section(tuple(strips))
-
-
-def _points_row(texts: Iterable[str], title: str, mark: str = "", *, strong: bool = False) -> Strip:
-    """Return a row of the table of points; if `strong`, its last number is."""
-    groups = [Group((), text) for text in texts]
-    if strong:
-        groups[-1] = replace(groups[-1], strong=True)
-    return Strip(tuple(groups), columns=_ROUNDS_PER_ROW + 1, title=title, mark=mark)
-
-
-def _last_round(review: MatchReview) -> list[Section]:
-    """Return the end of the last round for each seat, if the game describes it."""
-    scene = review.scene
-    words = scene.words
-    lines = [
-        words("end-last-line", name=player_name(scene, seat), said=review.rounds[-1][seat].said)
-        for seat in by_rank(scene)
-        if review.rounds[-1][seat].said
-    ]
-    title = words("end-last-round", count=len(review.rounds))
-    return [Section(tuple(Note(text) for text in lines), title)] if lines else []
-
-
-def _points_words(review: MatchReview) -> tuple[str, ...]:
-    """Return the points of each round and of the match, and the end of the last round."""
-    scene = review.scene
-    words = scene.words
-    rounds = [
-        words("end-round", number=number, points=_points_by_seat(points, scene))
-        for number, points in enumerate(scene.view.rounds, start=1)
-    ]
-    if len(rounds) > 1:
-        rounds.append(
-            words(
-                "end-last-line", name=words("picture-total"), said=_points_by_seat(scene.view.scores, scene)
-            )
-        )
-    last = [
-        words("end-last-line", name=scene.names[seat], said=review.rounds[-1][seat].said)
-        for seat in by_rank(scene)
-        if review.rounds[-1][seat].said
-    ]
-    blocks = [rounds, [words("end-last-round", count=len(review.rounds)), *last]] if last else [rounds]
-    return tuple("\n".join(lines) for lines in blocks)
-
-
 def _leaver_lines(table: Table, words: Words) -> tuple[str, ...]:
     """Return a line on players who lost by leaving or being away at the end, if any.
 
@@ -235,10 +146,6 @@ def _leaver_lines(table: Table, words: Words) -> tuple[str, ...]:
         names = [words("name-person", name=escape_name(seat.name)) for seat in seats]
         lines += [words(text, names=words.join(names))] if names else []
     return tuple(lines)
-
-
-def _points_by_seat(points: tuple[int, ...], scene: Scene) -> str:
-    return " · ".join(f"{name} {gained}" for name, gained in zip(scene.names, points, strict=True))
 
 
 def _unrated_lines(outcome: MatchOutcome, words: Words) -> tuple[str, ...]:

@@ -264,15 +264,19 @@ def move_words(scene: Scene, move: str, controls: tuple[Row, ...] | None = None)
         controls: the controls whose labels name the moves; None for those of the game's face.
     """
     face = face_of(scene.view.game)
-    view = scene.view
     labels = move_labels(scene, face.hand_controls(scene) if controls is None else controls)
     label = labels.get(face.kind_of_move(move))
     if label is not None:
         return label
-    option = next((option for option in view.moves if option.move == move), None)
-    verb, *codes = move.split(" ")
-    cards = option.cards if option is not None and option.cards else codes
-    return scene.words(f"move-{verb}", cards=face.list_cards(cards, scene.words))
+    verb, _, _ = move.partition(" ")
+    return scene.words(f"move-{verb}", cards=face.list_cards(cards_of_move(scene, move), scene.words))
+
+
+def cards_of_move(scene: Scene, move: str) -> Sequence[str]:
+    """Return the cards that a legal move plays, or else those that it takes."""
+    option = next((option for option in scene.view.moves if option.move == move), None)
+    _, *named = move.split(" ")
+    return named if option is None else option.cards or option.takes
 
 
 def move_labels(scene: Scene, controls: tuple[Row, ...]) -> dict[str, str]:

@@ -29,7 +29,7 @@ def reason_words(
         f"reason-{feature.name}",
         cards=face.list_cards(feature.cards, words, brief=True),
         count=len(feature.cards),
-        name="" if feature.seat is None else scene.names[feature.seat],
+        name=scene.names[(scene.view.you or 0) if feature.seat is None else feature.seat],
         label="" if feature.label is None else face.reason_label(feature.label, words),
         amount=feature.amount or 0,
         **_odds(reason),

@@ -7,7 +7,7 @@ from functools import partial
 from bot.errors import Reason, TableProblem
 from bot.names import Person
 from bot.pictures.board import MEDIUM_WIDTH, SMALL_WIDTH, Board, Card, Group, Note, Picture, Section, Strip
-from bot.pictures.film import Film, Frame
+from bot.pictures.film import Film
 from bot.tables.replay import Moment, Step, moment_at, moments_of, steps_of
 from bot.tables.table import Table
 from bot.texts import Words
@@ -20,7 +20,14 @@ from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import brief_lines
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
-from cogs.screens.parts import person_words, picture_or_words, place_words, scene_of, scores_words
+from cogs.screens.parts import (
+    cards_of_move,
+    person_words,
+    picture_or_words,
+    place_words,
+    scene_of,
+    scores_words,
+)
 from games import Match, View
 
 MIN_SEATS_FOR_SMALL_HANDS = 3
@@ -109,15 +116,16 @@ def _spectators_view(moment: Moment) -> View:
     return moment.match.view().model_copy(update={"round": moment.step.round})
 
 
-def _moment_board(moment: Moment, scene: Scene, *, hands: bool = True) -> Board | None:
-    """Return the picture of a moment: the table and all hands, or the result of a round at its end."""
+def _moment_board(match: Match, moment: Moment, scene: Scene, *, hands: bool = True) -> Board | None:
+    """Return the picture of a moment of a match: the table and all hands, or the result of a round."""
     if moment.step.ended:
         return round_board(outcomes_of(moment.match.events_in(moment.step.round), scene), scene)
     face = face_of(scene.view.game)
     board = face.table_board(scene)
     if board is None or not hands:
         return board
-    return board_of(face, board.cloth, (*board.sections, *_hand_sections(moment, scene)), scene.words)
+    hands_shown = _hand_sections(match, moment, scene)
+    return board_of(face, board.cloth, (*board.sections, *hands_shown), scene.words)
 
 
 def _table_moment(table: Table, place: int, words: Words, reader: int | None = None) -> tuple[Block, ...]:
@@ -143,16 +151,14 @@ def moment_blocks(
     step = moment.step
     title = words("replay-title", place=place_words(scene.view, words))
     at = words("replay-at", number=step.number, count=len(match.moves), last="yes" if step.ended else "no")
-    own = [] if scene.reader is None else [words("replay-own-decisions")]
     head = "\n".join(
         [
             title,
             " · ".join(filter(None, (at, scores_words(scene), aside))),
             *_caption_lines(moment, scene, hands=hands),
-            *own,
         ]
     )
-    draw = partial(_moment_board, moment, hands=hands)
+    draw = partial(_moment_board, match, moment, hands=hands)
     tell = partial(_moment_words, moment, hands=hands)
     return (head, *picture_or_words(draw, tell, scene))
 
@@ -181,8 +187,8 @@ def _own_scene(moment: Moment, scene: Scene, seat: int) -> Scene:
     return Scene.from_view(moment.match.view(seat), scene.names, scene.words, scene.reader)
 
 
-def _hand_sections(moment: Moment, scene: Scene) -> list[Section]:
-    """Return each seat's hand and other private knowledge."""
+def _hand_sections(match: Match, moment: Moment, scene: Scene) -> list[Section]:
+    """Return each seat's hand, with the cards that move next framed, and other private knowledge."""
     face = face_of(scene.view.game)
     words = scene.words
     strips: list[Strip | Note] = []
@@ -192,17 +198,19 @@ def _hand_sections(moment: Moment, scene: Scene) -> list[Section]:
         name = player_name(scene, seat)
         cards = face.hand_cards(own.table)
         kept = plain_text(face.private_words(own))
+        mover, move = match.moves[moment.step.number] if moment.step.number < len(match.moves) else (None, "")
+        moving = frozenset(cards_of_move(own, move) if mover == seat else ())
         if cards:
             title = words("replay-hands")
-            strips.append(_hand_strip(cards, name, len(scene.names)))
+            strips.append(_hand_strip(cards, moving, name, len(scene.names)))
         if kept:
             strips.append(Note(words("picture-said-of", card=name, said=kept)))
     return [Section(tuple(strips), title)] if strips else []
 
 
-def _hand_strip(cards: tuple[Card, ...], name: str, seats: int) -> Strip:
+def _hand_strip(cards: tuple[Card, ...], moving: frozenset[str], name: str, seats: int) -> Strip:
     width = SMALL_WIDTH if seats >= MIN_SEATS_FOR_SMALL_HANDS else MEDIUM_WIDTH
-    return Strip((Group(cards),), width, lap=width, title=name)
+    return Strip((Group(cards, moving=moving),), width, lap=width, title=name)
 
 
 def decisions_of(match: Match, seat: int | None) -> Sequence[int]:
@@ -272,7 +280,7 @@ def _round_select(table: Table, steps: tuple[Step, ...], place: int, words: Word
     )
 
 
-async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame]:
+async def frames_of(table: Table, round_number: int, words: Words) -> list[Board]:
     """Return the frames of a round: its deal, its decisions, and its result.
 
     It yields to the event loop after each frame.
@@ -281,16 +289,16 @@ async def frames_of(table: Table, round_number: int, words: Words) -> list[Frame
     """
     match = match_of(table)
     places = _film_places(match, round_number)
-    frames: list[Frame] = []
+    frames: list[Board] = []
     for moment in moments_of(match, places[0], places[-1] + 1):
         scene = scene_of(table, _spectators_view(moment), words)
-        board = _moment_board(moment, scene)
+        board = _moment_board(match, moment, scene)
         if board is None:
             raise TableProblem(Reason.NO_FILM)
         # A film has one cloth, even if a round ends with cards of another deck.
-        cloth = frames[0].board.cloth if frames else board.cloth
+        cloth = frames[0].cloth if frames else board.cloth
         lines = tuple(Note(plain_text(text), strong=True) for text in _caption_lines(moment, scene))
-        frames.append(Frame(Board(cloth, (Section(lines),), ""), Board(cloth, board.sections, "")))
+        frames.append(Board(cloth, (Section(lines), *board.sections), ""))
         await asyncio.sleep(0)
     return frames
 

@@ -10,6 +10,7 @@ from bot.tables.replay import steps_of
 from bot.tables.table import Table
 from bot.texts import Words
 from bot.thinking.analysis import Judgement
+from bot.thinking.worker import Difference
 from cogs.delivery.arguments import encode
 from cogs.delivery.pages import LABEL_LENGTH, MAX_CHOICES, Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
@@ -24,6 +25,23 @@ _ERASE_SIGN = "\N{WASTEBASKET}"
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """A leader's question about the decision at a step, and the computer's answer.
+
+    Attributes:
+        step: the step before the decision.
+        judged: the verdict on the move played; None while the leader chooses a move to try.
+        tried: another move that the leader tried, or empty.
+        gained: the advantage of the tried move over the one played.
+    """
+
+    step: int
+    judged: Judgement | None = None
+    tried: str = ""
+    gained: Difference | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Reviewed:
     """A review with the data that its message shows in addition to the match.
 
@@ -31,27 +49,20 @@ class Reviewed:
         names: the name of its leader, by id.
         opened: ids of the people who have opened their hands.
         notes: the notes on its step.
+        question: the leader's question about its step, if any; only shown when all hands are open.
     """
 
     review: Review
     names: Mapping[int, str]
     opened: Collection[int]
     notes: Sequence[StepNote]
+    question: Question | None = None
 
 
-def review_page(
-    table: Table, shown: Reviewed, words: Words, remark: str = "", *, choose: bool = False
-) -> Page:
-    """Return the message of a shared review.
+def review_page(table: Table, shown: Reviewed, words: Words) -> Page:
+    """Return the message of a shared review of a finished match, in the channel's words.
 
     Until all hands are open, it only shows public cards.
-
-    Args:
-        table: a table with a finished match.
-        shown: the review.
-        words: the channel's texts.
-        remark: the computer's verdict, or empty; only shown when all hands are open.
-        choose: whether to ask the leader for a move to try.
     """
     review = shown.review
     match = match_of(table)
@@ -59,6 +70,7 @@ def review_page(
     place = min(review.step, len(steps) - 1)
     here = encode(review.id, place)
     closed = closed_seats(table, shown.opened)
+    question = None if closed else shown.question
     head, *rest = moment_blocks(
         match,
         place,
@@ -72,24 +84,27 @@ def review_page(
     lead = Button(words("review-lead"), Verb.REVIEW_LEAD, str(review.id))
     own = Button(words("review-own"), Verb.REPLAY, encode(table.id, place, "own"))
     note = Button(words("review-note-button"), Verb.REVIEW_NOTE, here)
+    judged = None if question is None else question.judged
     more: Row = ()
     if closed:
         more = (Button(words("review-open"), Verb.REVIEW_OPEN, str(review.id)),)
-    elif choose:
+    elif question is not None and judged is None:
         more = _move_select(table, review, place, words)
     elif match.over:
         other = Button(
             words("review-try"), Verb.REVIEW_ATTEMPT, here, disabled=not moves_to_try(table, place)
         )
-        more = (Button(words("review-mistake"), Verb.REVIEW_MISTAKE, here), other)
+        # The search for the next mistake leaves out the decision that the page is about.
+        after = encode(review.id, place + (judged is not None))
+        more = (Button(words("review-mistake"), Verb.REVIEW_MISTAKE, after), other)
     if shown.notes and isinstance(more, tuple):
         more = (*more, Button(_ERASE_SIGN, Verb.REVIEW_ERASE, here))
     turns = step_buttons(steps, place, Verb.REVIEW_STEP, str(review.id), ())
     rows = (turns, (own, note, lead), *((more,) if more else ()))
+    if question is not None and judged is not None:
+        # A phone has no room for the last move's events next to a verdict.
+        head = "\n".join([*str(head).split("\n")[:2], *_verdict_lines(table, question, judged, words)])
     blocks = (head, *rest, "\n".join(note_lines(shown.notes, words)))
-    # A phone has no room for events and notes next to a remark; the next click shows them again.
-    if remark and not closed:
-        blocks = ("\n".join([*str(head).split("\n")[:2], remark]), *rest)
     return Page(0, 0, tuple(filter(None, blocks)), rows)
 
 
@@ -117,18 +132,26 @@ def moves_to_try(table: Table, place: int) -> list[str]:
     return [move for move in moves if move != played] if len(moves) <= MAX_CHOICES else []
 
 
-def judged_words(table: Table, judged: Judgement, words: Words, tried: str = "") -> str:
-    """Return the better move of a decision, with its lead and the reason.
-
-    `tried` is the move that was compared with the one played; empty if that was the best move.
-    """
+def _verdict_lines(table: Table, question: Question, judged: Judgement, words: Words) -> list[str]:
+    """Return the value of the best move, and of a move tried, compared with the one played."""
     scene = _decision_scene(table, judged.number, words)
-    key = "equal" if not judged.cost else "worse" if judged.played == tried else "better"
-    best, played = (move_words(scene, move) for move in (judged.best, judged.played))
     name = scene.names[scene.view.you or 0]
-    verdict = words(f"review-{key}", name=name, best=best, played=played, cost=cost_words(judged, words))
+    best = move_words(scene, judged.best)
+    cost = cost_words(judged.lost, words)
+    played = move_words(scene, judged.played)
     why = why_words(scene, judged)
-    return "\n".join([verdict, words("small", text=why)] if why else [verdict])
+    if not question.tried:
+        lines = [words("review-better", name=name, best=best, played=played, cost=cost)]
+    else:
+        tried = move_words(scene, question.tried)
+        gained = cost_words(question.gained, words)
+        lines = [
+            words("review-played", name=name, move=played, best="no" if judged.cost else "yes"),
+            words("review-compared", move=tried, cost=gained),
+        ]
+        if judged.cost and judged.best != question.tried:
+            lines.append(words("review-compared", move=best, cost=cost))
+    return [*lines, words("small", text=why)] if why else lines
 
 
 def _leader_words(shown: Reviewed, words: Words) -> str:

@@ -13,7 +13,7 @@ from bot.tables.deadlines import TIME_LIMITS, away_ends_at, due_of
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
-from bot.thinking.hints import Hint
+from bot.thinking.hints import Hint, is_quick
 from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Block, Button, Page, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -30,7 +30,6 @@ from cogs.screens.parts import (
     name_of,
     picture_or_words,
     place_words,
-    round_points,
     scene_of,
     scores_words,
     status_words,
@@ -275,7 +274,8 @@ def hand_page(
     # Players who ask for a hint have read the recent events, so the hint takes their room.
     if hint is not None:
         blocks = (head, *hand, hint_words(scene, hint, controls))
-        rows = append_buttons(controls, (_play_named(hint[0].move, words), *more))
+        again = (Button(words("hint"), Verb.HINT),) if is_quick(hint) else ()
+        rows = append_buttons(controls, (_play_named(hint[0].move, words), *again, *more))
         return Page(table.id, view.decision, blocks, rows)
     a_choice = len(view.moves) != 1
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
@@ -313,24 +313,17 @@ def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     shown = {in_words(move_words(scene, thought.move, controls)): thought for thought in reversed(hint)}
     best, *others = sorted(shown.values(), key=hint.index)[:_MAX_HINTED_MOVES]
     words = scene.words
+    if is_quick(hint):
+        return words("hint-quick", move=move_words(scene, best.move, controls))
     lines = [
         words(
-            "hint-best",
-            move=move_words(scene, best.move, controls),
-            chance=round(100 * best.chance),
-            points=round_points(best.points),
+            "hint-best" if thought is best else "hint-other",
+            move=move_words(scene, thought.move, controls),
+            chance=round(100 * thought.chance),
         )
+        for thought in (best, *others)
     ]
     explained = next((other for other in others if other.reason is not None), None)
-    if others:
-        # Some moves are lists of cards with commas, so a different separator is needed.
-        moves = words("interpunct").join(
-            words(
-                "hint-other", move=move_words(scene, other.move, controls), chance=round(100 * other.chance)
-            )
-            for other in others
-        )
-        lines.append(words("small", text=moves))
     if explained is not None and explained.reason is not None:
         reason = reason_words(scene, explained.reason, best.move, explained.move, controls)
         # The reason follows the move that it is about.

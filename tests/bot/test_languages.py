@@ -72,7 +72,6 @@ SAME_IN: Mapping[Language, set[str]] = {
         "hand-details-yaku",
         "brief-fuke",
         "brief-isuri-pot-taken",
-        "picture-total",
         "hiifuu-points",
         "picture-pile",
         "picture-pot",

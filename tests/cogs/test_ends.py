@@ -24,7 +24,7 @@ from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.telling import log_lines
-from cogs.screens.end import end_page, own_end_page, points_page
+from cogs.screens.end import end_page, own_end_page
 from cogs.screens.parts import link_to, scene_of
 from cogs.screens.story import MAX_STORY_LENGTH, hands_page, history_page
 from cogs.screens.table import hand_page, public_page
@@ -91,12 +91,6 @@ def test_an_end_in_words_has_every_place_and_the_best_moment_in_four_lines(varia
         assert line in said
     instead = drawing(end_page(table_of(match), pictured)).instead
     assert all(in_words(line) in said for text in instead for line in text.splitlines())
-
-
-def test_the_points_of_many_rounds_stand_in_rows_of_as_many_columns_as_they_need() -> None:
-    page = points_page(table_of(played(Variant("koi-koi", 2))), pictured)
-    strips = [strip for strip in blocks(drawing(page).board, Strip) if strip.columns]
-    assert {strip.columns for strip in strips} == {max(len(strip.groups) for strip in strips)}
 
 
 @short

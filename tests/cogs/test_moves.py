@@ -121,15 +121,16 @@ def test_points_are_shown_as_soon_as_a_round_has_ended_even_if_nobody_has_any() 
     assert scores_words(scene_in(game.match(), 0)) == ""
 
 
-def test_a_hint_tells_how_likely_its_other_moves_win_and_separates_them_by_more_than_commas() -> None:
+def test_a_hint_has_a_line_for_each_move_with_one_number() -> None:
     match = Variant("hiifuu", 4).match()
     moves = match.legal_moves(0)[:3]
     hint = tuple(Thought(move, 0.5, 1.0, 9) for move in moves)
-    last = in_words(hint_words(scene_in(match, 0), hint, ())).splitlines()[-1]
-    said = [in_words(move_words(scene_in(match, 0), move)) for move in moves[1:]]
-    told = [words("hint-other", move=move, chance=50) for move in said]
-    assert last == words("small", text=words("interpunct").join(told))
-    assert "," in said[0]
+    said = [in_words(move_words(scene_in(match, 0), move)) for move in moves]
+    keys = ("hint-best", "hint-other", "hint-other")
+    told = [words(key, move=move, chance=50) for key, move in zip(keys, said, strict=True)]
+    assert in_words(hint_words(scene_in(match, 0), hint, ())).splitlines() == told
+    quick = (Thought(moves[1], 0.0, 0.0, 0),)
+    assert in_words(hint_words(scene_in(match, 0), quick, ())) == words("hint-quick", move=said[1])
 
 
 ALLOWED = 50

@@ -17,7 +17,7 @@ from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.boards import ELLIPSIS, plain_text
-from cogs.screens.end import end_page, own_end_page, points_page
+from cogs.screens.end import end_page, own_end_page
 from cogs.screens.outcomes import own_swings, review_of
 from cogs.screens.parts import signed_points
 from cogs.screens.table import public_page, round_end_page
@@ -176,12 +176,23 @@ def test_a_player_sees_by_how_much_they_won_or_lost_and_their_own_moments() -> N
         assert f": **{match.seats[1 - seat]}**" in str(costliest)
         assert verbs(page) == [
             Verb.REMATCH,
+            Verb.REPLAY,
             Verb.ANALYSE,
-            Verb.HANDS,
-            Verb.POINTS,
-            Verb.FAIRNESS,
-            Verb.TROPHIES,
+            Verb.MENU,
         ]
+
+
+def test_after_a_loss_against_computers_the_lesson_is_offered() -> None:
+    ways = (played(Variant("koi-koi", 2, {"rounds": 1}), number) for number in range(20))
+    match = next(each for each in ways if sorted(each.ranks) == [1, 2])
+    table = table_of(match)
+    won = match.ranks.index(1)
+    for seat in (0, 1):
+        seats = [replace(each, user_id=None, computer="easy") for each in table.seats]
+        seats[seat] = table.seats[seat]
+        alone = replace(table, seats=tuple(seats))
+        assert (Verb.LEARN in verbs(own_end_page(alone, seat, words))) == (seat != won)
+        assert Verb.LEARN not in verbs(own_end_page(table, seat, words))
 
 
 def test_what_one_lost_oneself_counts_as_costliest() -> None:
@@ -232,11 +243,3 @@ def test_nothing_that_others_did_in_a_round_counts_as_costly_to_those_who_gained
             assert [each.round in lost for each in costly] == [True] * bool(lost)
             told += bool(costly)
     assert told
-
-
-@pytest.mark.parametrize("rounds", [1, 2])
-def test_points_by_round_in_words_have_their_sum_if_there_were_several(rounds: int) -> None:
-    match = played(Variant("koi-koi", 2, {"rounds": rounds}))
-    told = in_words("\n".join(map(str, points_page(table_of(match), words).blocks)))
-    ours, theirs = match.scores
-    assert (f"{words('picture-total')}: **player 0** {ours} · **player 1** {theirs}" in told) == (rounds > 1)

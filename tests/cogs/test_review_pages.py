@@ -8,10 +8,12 @@ from bot.choices import PICTURES, WORDS, CardStyle
 from bot.store.review import Review
 from bot.tables.replay import moment_at, steps_of
 from bot.texts import words_for
+from bot.thinking.analysis import Judgement
+from bot.thinking.worker import Difference
 from cogs.delivery.deliver import without_pictures
 from cogs.delivery.pages import Drawing, Page
 from cogs.faces import face_of
-from cogs.screens.review import Reviewed, moves_to_try, review_page
+from cogs.screens.review import Question, Reviewed, moves_to_try, review_page
 from games import Match
 from games.players import PLAYERS
 from games.players.self_play import play_out
@@ -28,10 +30,9 @@ def played(variant: Variant) -> Match:
     return play_out(variant.match(), [PLAYERS["random"]] * variant.players, Random(1))
 
 
-FOUND = "what the computer has found"
-
-
-def page_at(match: Match, step: int, opened: int, look: CardStyle = WORDS, remark: str = "") -> Page:
+def page_at(
+    match: Match, step: int, opened: int, look: CardStyle = WORDS, question: Question | None = None
+) -> Page:
     """Return a review as it is once so many players have opened their hands."""
     table = table_of(match, [f"Player {'ABCDEF'[seat]}" for seat in range(len(match.seats))])
     review = Review(
@@ -42,8 +43,8 @@ def page_at(match: Match, step: int, opened: int, look: CardStyle = WORDS, remar
         step=step,
         leader_id=table.people[0],
     )
-    shown = Reviewed(review, {table.people[0]: "Aki"}, table.people[:opened], ())
-    return review_page(table, shown, words_for(look=look), remark)
+    shown = Reviewed(review, {table.people[0]: "Aki"}, table.people[:opened], (), question)
+    return review_page(table, shown, words_for(look=look))
 
 
 def told_on(page: Page) -> dict[str, object]:
@@ -94,5 +95,11 @@ def test_what_is_tried_is_another_legal_move_and_fits_a_select(variant: Variant)
 
 def test_what_the_computer_has_found_is_told_only_with_open_hands() -> None:
     match = played(LARGEST["koi-koi"])
-    for opened, tells in ((1, False), (2, True)):
-        assert (FOUND in str(told_on(page_at(match, 3, opened, remark=FOUND)))) == tells
+    seat, made = match.moves[3]
+    better, tried = [move for move in match.at_decision(3).legal_moves(seat) if move != made][:2]
+    judged = Judgement(3, 1, made, better, Difference(0.2, 1.0, 0.01))
+    for question in (Question(3, judged), Question(3, judged, tried, Difference(-0.2, 1.0, 0.01))):
+        for opened, tells in ((1, False), (2, True)):
+            told = str(told_on(page_at(match, 3, opened, question=question)))
+            assert ("💭" in told) == ("+20%" in told) == tells
+            assert ("−20%" in told) == (tells and bool(question.tried))

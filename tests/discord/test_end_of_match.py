@@ -21,34 +21,26 @@ from tests.discord.steps import invite, only_invited, want
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
-async def test_points_and_places_are_shown_and_the_points_of_every_round_on_request(world: World) -> None:
+async def test_points_and_places_are_shown(world: World) -> None:
     message = await world.begin(rounds="2")
-    hand = await world.aki.open_hand(message)
     await world.finish(message, Random(1))
     match = (await world.table_of(message)).ended_match()
     names = [words("name-person", name=name) for name in ("Aki", "Ben")]
     for seat, name in enumerate(names):
         mark = words("place-mark", place=match.ranks[seat])
         assert message.says("end-place", mark=mark, name=name, points=match.scores[seat], rating="none")
-    answer = await world.aki.click(hand, Verb.POINTS)
-    assert answer.private
-    assert len(match.rounds) == 2
-    for number, points in enumerate(match.rounds, start=1):
-        named = [words.you, names[1]]
-        gained = " · ".join(f"{name} {gain}" for name, gain in zip(named, points, strict=True))
-        assert answer.says("end-round", number=number, points=gained)
 
 
 async def test_all_have_a_rematch_and_a_replay_in_the_channel_and_the_rest_for_themselves(
     world: World, ended: Shown, aki: Person, chika: Person
 ) -> None:
-    in_channel, alone = [Verb.REMATCH, Verb.REPLAY, Verb.MENU], [Verb.ANALYSE, Verb.HANDS, Verb.POINTS]
+    in_channel, alone = [Verb.REMATCH, Verb.REPLAY, Verb.MENU], [Verb.ANALYSE, Verb.HANDS]
     assert [control.verb for control in ended.usable] == in_channel
     looked_up = [*alone, Verb.FAIRNESS, Verb.TROPHIES]
     hand, menu = await aki.press(ended, f"z:{table_id(ended)}:0:hand"), await chika.click(ended, Verb.MENU)
     assert hand.private
     assert menu.private
-    assert [control.verb for control in hand.usable] == [Verb.REMATCH, *looked_up]
+    assert [control.verb for control in hand.usable] == [Verb.REMATCH, Verb.REPLAY, Verb.ANALYSE, Verb.MENU]
     assert [control.verb for control in menu.usable] == looked_up
 
 

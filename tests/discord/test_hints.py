@@ -8,6 +8,7 @@ from bot.texts.marks import in_words
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
 from cogs.screens.parts import hand_and_controls, move_words, scene_of
+from cogs.screens.replay import NEXT_SIGN
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
@@ -29,7 +30,7 @@ async def test_a_hint_sits_in_the_hand_quotes_the_buttons_and_is_thought_about_o
     assert shown.id == hand.id
     added = shown.text[shown.text.index("💡") :]
     assert sum(label in added for label in labels) == min(3, len(labels))
-    assert added.count("%") == min(3, len(labels)), "each with how likely it wins"
+    assert added.count("%") == min(3, len(labels)), "each with how likely it wins, a line each"
     assert {control.label for control in decisions(hand)} == labels
     assert Verb.HINT not in hand.verbs
     first, done = shown.text, world.bots.done
@@ -134,8 +135,7 @@ async def test_those_who_played_see_what_their_decisions_cost_and_the_costliest_
     found = await ben.ask(ended, Verb.ANALYSE)
     assert found.private
     assert title_of_analysis() in found.text
-    assert found.says("analysis-costliest")
-    costly = [line for line in found.text.splitlines() if line[:3] in ("1. ", "2. ", "3. ")]
+    costly = [line for line in found.text.splitlines() if "❌" in line]
     assert 1 <= len(costly) <= 3
     assert len(found.offers("analysed")) == len(costly) + 1
     before, done, show = found.text, world.bots.done, found.offers(Verb.ANALYSED)[0]
@@ -154,16 +154,21 @@ async def test_those_who_played_see_what_their_decisions_cost_and_the_costliest_
 
 async def test_one_can_walk_through_all_decisions_and_back(ended: Shown, ben: Person) -> None:
     found = await ben.ask(ended, Verb.ANALYSE)
-    shown = await ben.click(found, Verb.ANALYSED, "1.00")
+    shown = await ben.use(found, found.offers(Verb.ANALYSED)[-1])
     seen = [shown.text]
-    ahead = shown.offers(Verb.ANALYSED)
-    while ahead:
-        shown = await ben.use(shown, ahead[-1])
+    while ahead := [control for control in shown.controls if control.label == NEXT_SIGN]:
+        shown = await ben.use(shown, ahead[0])
         seen.append(shown.text)
-        ahead = shown.offers(Verb.ANALYSED)[1:]  # the first leads back
     assert len(set(seen)) == len(seen) > 1
     shown = await ben.click(shown, Verb.ANALYSED)
     assert shown.text == seen[-2]
+    shown = await ben.use(await ben.click(shown, Verb.ANALYSE), found.offers(Verb.ANALYSED)[-1])
+    mistakes = [text for text in seen if "You chose" in text and "better" in text]
+    reached = [shown.text] if shown.text in mistakes else []
+    while ahead := [each for each in shown.controls if each.label == words("analysis-next-mistake")]:
+        shown = await ben.use(shown, ahead[0])
+        reached.append(shown.text)
+    assert reached == mistakes
     overview = await ben.click(shown, Verb.ANALYSE)
     assert title_of_analysis() in overview.text
 
@@ -206,5 +211,5 @@ async def test_whoever_asks_twice_sees_the_analysis_in_both_messages(world: Worl
     first, second = await world.at_once(*(world.ben.ask(ended, Verb.ANALYSE) for _ in range(2)))
     await world.env.settle()
     assert first.id != second.id
-    assert first.says("analysis-costliest")
+    assert first.says("analysis-note", name=words.you)
     assert first.text == second.text

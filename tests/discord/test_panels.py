@@ -126,7 +126,7 @@ async def test_as_a_match_ends_its_end_takes_the_place_of_what_was_looked_up(
     await world.finish(message, Random(1))
     assert private(world, aki) == [book.id, logs[0].id]
     assert [private(world, person) for person in (ben, chika)] == [[log.id] for log in logs[1:]]
-    assert all(log.control(Verb.POINTS) for log in logs[:2])
+    assert all(log.control(Verb.ANALYSE) for log in logs[:2])
     assert logs[2].offers(Verb.REPLAY)
 
 
@@ -172,7 +172,7 @@ async def test_a_panel_that_discord_no_longer_lets_us_delete_stays(world: World,
     assert private(world, world.aki) == [old.id, log.id]
     await world.finish(message, Random(1))
     assert private(world, world.aki) == [old.id, log.id]
-    assert log.control(Verb.POINTS)
+    assert log.control(Verb.ANALYSE)
 
 
 async def test_where_everybody_is_away_the_hand_says_that_the_table_rests(world: World, aki: Person) -> None:
@@ -182,7 +182,7 @@ async def test_where_everybody_is_away_the_hand_says_that_the_table_rests(world:
     assert not hand.says("hand-away")
 
 
-@pytest.mark.parametrize("verb", [Verb.ANALYSE, Verb.HANDS, Verb.POINTS])
+@pytest.mark.parametrize("verb", [Verb.ANALYSE, Verb.REPLAY, Verb.MENU])
 async def test_what_is_looked_up_after_a_match_leaves_its_end_where_it_is(
     world: World, message: Shown, aki: Person, verb: Verb
 ) -> None:

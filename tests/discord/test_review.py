@@ -220,18 +220,39 @@ async def test_the_computer_says_what_another_move_would_have_been_worth(
     assert (await chika.press(message, forged)).says("problem-review-no-choice")
 
 
-async def test_it_turns_to_the_decisions_that_cost_something_one_after_the_other(
+async def test_it_turns_to_before_the_decisions_that_cost_something_one_after_the_other(
     world: World, ended: Shown, aki: Person, ben: Person
 ) -> None:
     message = await opened(world, aki, ended)
     await open_hands(message, aki, ben)
-    places = [0]
+    match = (await world.table_of(ended)).ended_match()
+    steps, people = steps_of(match), {0: aki, 1: ben}
+    places = list[int]()
     while (answer := await aki.click(message, Verb.REVIEW_MISTAKE)).id == message.id:
-        assert "💭" in message.text
         places.append(step_of(message))
+        seat, _ = match.moves[steps[places[-1]].number]
+        assert f"💭 {name(people[seat])}" in message.text
+        assert not steps[places[-1]].ended
     assert answer.says("problem-review-no-mistake")
-    assert len(places) > 2, "random decisions cost something"
+    assert len(places) > 1, "random decisions cost something"
     assert places == sorted(set(places))
+
+
+async def test_what_the_leader_asked_stays_when_others_change_the_message(
+    world: World, ended: Shown, aki: Person, ben: Person
+) -> None:
+    message = await opened(world, aki, ended)
+    await open_hands(message, aki, ben)
+    await aki.click(message, Verb.REVIEW_ATTEMPT)
+    await ben.write(message, Verb.REVIEW_NOTE, "take the moon")
+    (moves,) = message.offers(Verb.REVIEW_ATTEMPT)
+    assert moves.choices, "the leader still chooses"
+    await aki.use(message, moves, moves.choices[:1])
+    assert "💭" in message.text
+    assert "take the moon" in message.text
+    await ben.write(message, Verb.REVIEW_NOTE, "or the cup")
+    assert "💭" in message.text
+    assert "or the cup" in message.text
 
 
 async def test_the_computer_is_asked_beside_films_and_only_for_one_thing_at_a_time(

@@ -24,6 +24,7 @@ AT_ONCE = Timing(
     round_end=0,
     clock_poll=DAY,
     gap=1000 * DAY,
+    hint_patience=DAY,
     search_iterations=150,
     edit_delay=0,
     edit_interval=0,

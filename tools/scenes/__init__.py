@@ -101,9 +101,6 @@ SCENES: Mapping[str, Shot] = {
     # ---- its end, and its traces
     **{f"end-{name}": playing.show_end(each) for name, each in EVERY.items()},
     **{f"end-own-{name}": playing.own_end(each) for name, each in DEFAULTS.items()},
-    "end-points-hygge": playing.show_points(HYGGE),
-    "end-points-koi-koi": playing.show_points(remembered.LONG_MATCH),
-    "end-points-hiifuu": playing.show_points(LARGEST["hiifuu-6"]),
     "end-tie": playing.show_tie,
     "end-left": playing.show_left_match,
     "end-first-place-left": playing.show_left_first_place,

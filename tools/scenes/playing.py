@@ -18,7 +18,7 @@ from bot.thinking.engine import EXPLAINED_MOVES
 from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
 from cogs.screens.calls import call_page
-from cogs.screens.end import end_menu_page, end_page, points_page
+from cogs.screens.end import end_menu_page, end_page
 from cogs.screens.lobby import TableRequest, busy_page, lobby_page, options_page, which_game_page
 from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
@@ -404,11 +404,6 @@ def own_end_ready_for(level: str) -> Shot:
         return hand_page(table, cast.ids[0], words, outcome=outcome)
 
     return shot
-
-
-def show_points(script: Script) -> Shot:
-    """Show the points of a match by rounds."""
-    return lambda cast, words: points_page(table_of(script.until(over, cast), cast), words, 0)
 
 
 def show_abandoned_match(cast: Cast, words: Words) -> Page:

@@ -40,7 +40,7 @@ from cogs.screens.replay import (
     shared_film_page,
     shared_replay_page,
 )
-from cogs.screens.review import Reviewed, judged_words, review_page
+from cogs.screens.review import Question, Reviewed, moves_to_try, review_page
 from cogs.screens.weekly import weekly_message, weekly_page
 from games import BadRecord
 from tools.scenes.cast import TABLE_ID, WHEN, Cast, Script, over, table_of
@@ -77,7 +77,7 @@ def show_review(script: Script, part: float, *, closed: bool = False, noted: boo
         script: the match.
         part: fraction of the first round.
         closed: whether one hand is still closed.
-        noted: whether it has a note; otherwise it has the computer's opinion of the last decision.
+        noted: whether it has a note; otherwise it has the computer's opinion of a move tried.
     """
 
     def shot(cast: Cast, words: Words) -> Page:
@@ -92,26 +92,27 @@ def show_review(script: Script, part: float, *, closed: bool = False, noted: boo
         if closed:
             return review_page(table, Reviewed(review, names, {aki.id}, ()), words)
         notes = (StepNote(ben.name, "I should have kept this one *back* …"),) if noted else ()
-        shown = Reviewed(review, names, set(table.people), notes)
-        if noted:
-            return review_page(table, shown, words)
-        number = steps[place].number - 1
-        seat, played = match.moves[number]
-        moves = match.at_decision(number).legal_moves(seat)
-        better = moves[moves[0] == played and len(moves) > 1]
-        judged = Judgement(number, 1, played, better, Difference(0.344, 17.3, 0.0))
-        return review_page(table, shown, words, judged_words(table, judged, words))
+        question = None if noted or not moves_to_try(table, place) else _tried(table, place)
+        return review_page(table, Reviewed(review, names, set(table.people), notes, question), words)
 
     return shot
+
+
+def _tried(table: Table, place: int) -> Question:
+    """Return the answer about a move that was worse than the one played, which wasn't the best."""
+    match = match_of(table)
+    number = steps_of(match)[place].number
+    best, *others = moves_to_try(table, place)
+    judged = Judgement(number, 1, match.moves[number][1], best, Difference(0.344, 17.3, 0.0))
+    return Question(place, judged, others[0] if others else best, Difference(-0.021, -1.5, 0.0))
 
 
 def choose_in_review(cast: Cast, words: Words) -> Page:
     """Ask the leader of a review for another move to try."""
     table = table_of(KOI_KOI.until(over, cast), cast)
     aki = cast.person(0)
-    opened = set(table.people)
-    review = review_of(table, 3, aki.id)
-    return review_page(table, Reviewed(review, {aki.id: aki.name}, opened, ()), words, choose=True)
+    shown = Reviewed(review_of(table, 3, aki.id), {aki.id: aki.name}, set(table.people), (), Question(3))
+    return review_page(table, shown, words)
 
 
 def studied(script: Script, cast: Cast) -> Analysis:
@@ -119,8 +120,10 @@ def studied(script: Script, cast: Cast) -> Analysis:
     match = script.until(over, cast)
     analysis = Analysis(0, match)
     for number, (seat, move) in enumerate(match.moves):
-        if seat == 0:
-            analysis.judgements.append(Judgement(number, 1, move, move, Difference(0.344, 17.3, 0.0)))
+        moves = match.at_decision(number).legal_moves(0) if seat == 0 else ()
+        others = [other for other in moves if other != move]
+        if others:
+            analysis.judgements.append(Judgement(number, 1, move, others[0], Difference(0.344, 17.3, 0.0)))
     analysis.mark_finished(failed=False)
     return analysis
 

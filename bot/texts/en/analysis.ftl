@@ -5,8 +5,9 @@ move-discard = Discard { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Hint
-hint-best = 💡 **{ $move }** · about { $chance }% to win, { NUMBER($points, maximumFractionDigits: 1) } points this round on average
-hint-other = { $move } { $chance }%
+hint-best = 💡 { $chance }% to win · **{ $move }**
+hint-quick = 💡 **{ $move }** · quick advice; **Hint** again for a better one
+hint-other = -# { $chance }% · { $move }
 hint-play = ▶ Play this
 
 analysis-button = Analysis
@@ -22,51 +23,35 @@ analysis-progress = A hard computer player is looking at the decisions of { $nam
 analysis-failed = I couldn’t finish the analysis. Please try again later.
 analysis-nothing = { $name } never had a choice.
     .you = You never had a choice.
-analysis-summary = { $name } had { $count ->
-    [one] { $count } choice
-   *[other] { $count } choices
-} and { $agreed ->
-    [0] never made a hard computer player’s move
-    [one] made a hard computer player’s move once
-   *[other] made a hard computer player’s move { $agreed } times
-}.
-    .you = You had { $count ->
-        [one] { $count } choice
-       *[other] { $count } choices
-    } and { $agreed ->
-        [0] never made a hard computer player’s move
-        [one] made a hard computer player’s move once
-       *[other] made a hard computer player’s move { $agreed } times
-    }.
+analysis-summary = { $name }: **{ $agreed } of { $count }** moves like a hard computer player
+    .you = **{ $agreed } of { $count }** of your moves were a hard computer player’s
 analysis-well = 👍 Strength: { $theme } (best move { $found } of { $count } times)
 analysis-look-at = 👀 To practise: { $theme } (best move { $found } of { $count } times)
-analysis-costliest = **The costliest decisions**
 analysis-none-costly = No decision cost anything worth mentioning.
-analysis-costly = { $place }. { $rounds ->
-    [one] { $played }
-   *[other] Round { $round }: { $played }
+analysis-place = { $round ->
+    [0] { $place }
+   *[other] { $place } · Round { $round }
 }
-    better: **{ $best }**
+analysis-costly = { $place }: ❌ { $played } → ✅ **{ $best }**
     -# { $cost }
-analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) }% to win{ $more ->
+analysis-cost = { $less ->
+    [yes] −
+   *[no] +
+}{ NUMBER($chance, maximumFractionDigits: 1) }% to win{ $more ->
     [same] {""}
     [yes] , +{ NUMBER($points, maximumFractionDigits: 1) } points
    *[no] , −{ NUMBER($points, maximumFractionDigits: 1) } points
 }
+analysis-same = worth about the same
 analysis-show = Show { $place }
 analysis-all = All decisions
 analysis-overview = Overview
-analysis-before = ◀ Previous decision
-analysis-after = Next decision ▶
+analysis-next-mistake = Next mistake ▶
 analysis-decision = ### Decision { $place } of { $count } · { $game }, round { $round }
 analysis-agreed = { $name } chose the same as a hard computer player: **{ $played }**
     .you = You chose the same as a hard computer player: **{ $played }**
-analysis-better = { $name } chose: **{ $played }**
-    A hard computer player: **{ $best }**
-    With that: { $cost }.
-    .you = You chose: **{ $played }**
-        A hard computer player: **{ $best }**
-        With that: { $cost }.
+analysis-better = { $name } chose { $played }; better: **{ $best }** ({ $cost })
+    .you = You chose { $played }; better: **{ $best }** ({ $cost })
 analysis-equal = { $name } chose: **{ $played }**
     A hard computer player: **{ $best }**, which is worth about the same.
     .you = You chose: **{ $played }**

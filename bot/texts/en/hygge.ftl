@@ -102,13 +102,10 @@ hygge-deck = { $certain ->
 hygge-winter = ❄️ **Winter has come.** No more cards are laid out; everyone gets one last action.
 
 hygge-row = Row { $number }
-hygge-column = Column { $number }
-hygge-brief-row = Row { $number }
-hygge-brief-column = Col. { $number }
+hygge-line-row = →{ $number }{ $cards }
+hygge-line-column = ↓{ $number }{ $cards }
 hygge-told-row = row { $number }
 hygge-told-column = column { $number }
-hygge-line-of = { $line }: { $cards }
-hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->
     [0] no cards
@@ -144,7 +141,6 @@ hygge-legend-animal = { $sign }{ $paws ->
 hygge-take = Take **all** cards of one row or one column; gaps don’t matter.
 hygge-store = You may **store** one animal with objects of its colours. All your objects of the same kind go with it; ❄️ is what they score.
 hygge-last = You have **one last action**: store, discard a card, or pass. The points show what each gains you.
-hygge-take-brief = Take all cards of a row or a column.
 hygge-store-brief = Store one animal with objects of its colours, for points, or nothing now.
 hygge-with = { $gain } { $animal } with { $objects }
 hygge-way-brief = { $number } · { $animal } +{ $gain }

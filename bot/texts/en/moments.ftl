@@ -49,14 +49,6 @@ best-of = { $best }: { $name }{ $round ->
     [0] {""}
    *[other] , round { $round }
 }
-end-last-round = { $count ->
-    [one] How the round ended
-   *[other] How the last round ended
-}
-end-last-line = { $name }: { $said }
-    .you = **You**: { $said }
-picture-rounds-head = Round
-picture-total = Total
 
 hand-won = 🏆 **You won{ $by ->
     [0] {""}
@@ -80,4 +72,7 @@ hand-costliest = What cost you most{ $round ->
     [0] {""}
    *[other] , round { $round }
 }
-hand-costliest-by = { hand-costliest }: { $name }
+hand-costliest-by = { $name }’s best moment{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+}

@@ -1,6 +1,6 @@
 # Why one move is better than another: reasons, and their themes.
 
-reason-for = 👉 It { $said }.
+reason-for = 👉 This move { $said }.
 reason-against = 👉 **{ $move }** { $said }.
 
 theme-block = blocking others
@@ -67,9 +67,9 @@ reason-hanafuda-makes = completes { $label } for { $amount } { $amount ->
 reason-hanafuda-month = captures all four cards of a month at once
 reason-hanafuda-nothing = takes nothing
 reason-hanafuda-offers = leaves { $cards } for others to take
-reason-hanafuda-one-short = { $count ->
-    [0] comes within one card of { $label }
-   *[other] needs only { $cards } now for { $label }
+reason-hanafuda-one-short = leaves { $name } { $count ->
+    [0] one card short of { $label }
+   *[other] needing only { $cards } for { $label }
 }, with { $amount ->
     [one] one turn
    *[other] { $amount } turns
@@ -86,9 +86,9 @@ reason-hanafuda-retake = prepares to capture { $cards } together
 reason-hanafuda-serves = lays { $cards }, which { $name } needs for { $label }
     .you = lays { $cards }, which you need for { $label }
 reason-hanafuda-spoils = brings Rain or Fog, which cancels { $label }
-reason-hanafuda-two-short = { $count ->
-    [0] comes within two cards of { $label }
-   *[other] then needs { $cards } for { $label }
+reason-hanafuda-two-short = leaves { $name } { $count ->
+    [0] two cards short of { $label }
+   *[other] needing { $cards } for { $label }
 }, with { $amount ->
     [one] one turn
    *[other] { $amount } turns
@@ -120,13 +120,20 @@ reason-koi-koi-must = plays on, since shobu now would lose the match by { $amoun
     [one] point
    *[other] points
 }
-reason-koi-koi-near = plays on { $count ->
-    [0] one card short of { $label }
-   *[other] needing only { $cards } for { $label }
+reason-koi-koi-near = plays on: { $name } { $count ->
+    [0] is one card short of { $label }
+   *[other] needs only { $cards } for { $label }
 }, with { $amount ->
     [one] one turn
    *[other] { $amount } turns
 } left
+    .you = plays on: you { $count ->
+        [0] are one card short of { $label }
+       *[other] need only { $cards } for { $label }
+    }, with { $amount ->
+        [one] one turn
+       *[other] { $amount } turns
+    } left
 reason-koi-koi-odds = works here { $gains ->
     [1] once
    *[other] { $gains } times

@@ -24,4 +24,3 @@ film-shared = { $user } shares a round from a match:
 problem-no-replay = There’s no finished match here for you to replay. You can replay your own matches, and those in this server’s channels you can see.
 problem-no-film = I couldn’t make a film of this round. The replay shows it step by step.
 problem-no-film-here = I can’t show a film here: I need the **{ $right }** permission in this channel.
-replay-own-decisions = -# ⏪ ⏩ your own decisions

@@ -11,8 +11,11 @@ review-mistake = Next mistake
 review-try = What if…
 review-try-asks = Another move
 review-better = 💭 { $name }: **{ $best }** would have been better than **{ $played }**: { $cost }.
-review-worse = 💭 { $name }: **{ $best }** was better than **{ $played }** would have been: { $cost }.
-review-equal = 💭 { $name }: **{ $best }** and **{ $played }** are worth about the same.
+review-played = 💭 { $name } played **{ $move }**{ $best ->
+    [yes] {" "}(nothing was clearly better)
+   *[no] {""}
+}
+review-compared = **{ $move }**: { $cost }
 review-note = -# 💬 { $name }: { $text }
 review-note-title = A note on this step
 review-note-asks = Note

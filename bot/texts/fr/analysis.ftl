@@ -5,8 +5,9 @@ move-discard = Défausser { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Conseil
-hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points en moyenne
-hint-other = { $move } { $chance } %
+hint-best = 💡 { $chance } % de gagner · **{ $move }**
+hint-quick = 💡 **{ $move }** · conseil rapide ; redemande un **Conseil** pour mieux
+hint-other = -# { $chance } % · { $move }
 hint-play = ▶ Jouer
 
 analysis-button = Analyse
@@ -22,45 +23,35 @@ analysis-progress = Pour { $name }, un ordinateur de niveau difficile examine ch
 analysis-failed = L’analyse n’a pas pu être menée à bien. Réessaie plus tard.
 analysis-nothing = { $name } n’a jamais eu le choix.
     .you = Tu n’as jamais eu le choix.
-analysis-summary = { $name } a eu le choix { $count } fois et a choisi { $agreed ->
-    [0] à chaque fois autre chose que l’ordinateur de niveau difficile.
-    [one] { $agreed } fois comme l’ordinateur de niveau difficile.
-   *[other] { $agreed } fois comme l’ordinateur de niveau difficile.
-}
-    .you = Tu as eu le choix { $count } fois et as choisi { $agreed ->
-        [0] à chaque fois autre chose que l’ordinateur de niveau difficile.
-        [one] { $agreed } fois comme l’ordinateur de niveau difficile.
-       *[other] { $agreed } fois comme l’ordinateur de niveau difficile.
-    }
+analysis-summary = { $name } : **{ $agreed } sur { $count }** choix d’un ordinateur de niveau difficile
+    .you = **{ $agreed } sur { $count }** de tes choix sont ceux d’un ordinateur de niveau difficile
 analysis-well = 👍 Bien joué : { $theme }, { $found } sur { $count }
 analysis-look-at = 👀 À revoir : { $theme }, { $found } sur { $count }
-analysis-costliest = **Les décisions les plus coûteuses**
 analysis-none-costly = Aucune décision n’a vraiment coûté cher.
-analysis-costly = { $place }. { $rounds ->
-    [1] { $played }
-   *[other] Manche { $round } : { $played }
+analysis-place = { $round ->
+    [0] { $place }
+   *[other] { $place } · Manche { $round }
 }
-    il valait mieux : **{ $best }**
+analysis-costly = { $place } : ❌ { $played } → ✅ **{ $best }**
     -# { $cost }
-analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) } % de chances de gagner{ $more ->
+analysis-cost = { $less ->
+    [yes] −
+   *[no] +
+}{ NUMBER($chance, maximumFractionDigits: 1) } % de chances de gagner{ $more ->
     [same] {""}
     [yes] , +{ NUMBER($points, maximumFractionDigits: 1) } points
    *[no] , −{ NUMBER($points, maximumFractionDigits: 1) } points
 }
+analysis-same = à peu près équivalent
 analysis-show = Voir { $place }
 analysis-all = Tous les choix
 analysis-overview = Vue d’ensemble
-analysis-before = ◀ Précédente
-analysis-after = Suivante ▶
+analysis-next-mistake = Erreur suivante ▶
 analysis-decision = ### Décision { $place } sur { $count } · { $game }, manche { $round }
 analysis-agreed = { $name } a choisi comme un ordinateur de niveau difficile : **{ $played }**
     .you = Tu as choisi comme un ordinateur de niveau difficile : **{ $played }**
-analysis-better = { $name } a choisi : **{ $played }**
-    Un ordinateur de niveau difficile : **{ $best }**
-    Gain : { $cost }.
-    .you = Tu as choisi : **{ $played }**
-        Un ordinateur de niveau difficile : **{ $best }**
-        Gain : { $cost }.
+analysis-better = { $name } a choisi : { $played } ; mieux : **{ $best }** ({ $cost })
+    .you = Tu as choisi : { $played } ; mieux : **{ $best }** ({ $cost })
 analysis-equal = { $name } a choisi : **{ $played }**
     Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
     .you = Tu as choisi : **{ $played }**

@@ -43,7 +43,7 @@ hanafuda-4a = Coucou
 hanafuda-4r = Ruban rouge
 hanafuda-4p = Ordinaire
 hanafuda-4q = Ordinaire
-hanafuda-5a = Pont de planches
+hanafuda-5a = Pont
 hanafuda-5r = Ruban rouge
 hanafuda-5p = Ordinaire
 hanafuda-5q = Ordinaire
@@ -79,8 +79,6 @@ hanafuda-card = { $month } · { $card }
 hanafuda-card-of = { $month } { $card }
 hanafuda-brief-ribbon = Ruban { $month }
 hanafuda-brief-plain = { $month }
-hanafuda-brief-2a = Rossignol
-hanafuda-brief-5a = Pont
 hanafuda-brief-month-7 = Lespédèze
 hanafuda-alike = Identiques, donc sur un même bouton : { $cards }
 
@@ -199,7 +197,6 @@ yaku-sheet-any = { $needs } parmi { $cards }
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
-hanafuda-taken-9a = Saké
 hanafuda-all = les { $count }
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Prendre { $card }

@@ -102,13 +102,10 @@ hygge-deck = { $certain ->
 hygge-winter = ❄️ **L’Hiver est arrivé.** Plus aucune carte n’est posée ; tout le monde a droit à une dernière action.
 
 hygge-row = Ligne { $number }
-hygge-column = Colonne { $number }
-hygge-brief-row = Ligne { $number }
-hygge-brief-column = Col. { $number }
+hygge-line-row = →{ $number }{ $cards }
+hygge-line-column = ↓{ $number }{ $cards }
 hygge-told-row = la ligne { $number }
 hygge-told-column = la colonne { $number }
-hygge-line-of = { $line } : { $cards }
-hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->
     [0] aucune carte
@@ -144,7 +141,6 @@ hygge-legend-animal = { $sign }{ $paws ->
 hygge-take = Collecte **toutes** les cartes d’une ligne ou d’une colonne ; les trous n’y changent rien.
 hygge-store = Tu peux **mettre à l’abri** un Animal et des Objets de ses couleurs. Tous tes Objets d’une sorte partent ensemble ; ❄️ indique ce qu’ils rapportent.
 hygge-last = Tu as droit à **une dernière action** : mettre à l’abri, défausser une carte, ou rien. Les points indiquent ce que tu y gagnes.
-hygge-take-brief = Prends toute une ligne ou colonne.
 hygge-store-brief = Mets à l’abri un Animal et des Objets de ses couleurs, ou rien.
 hygge-with = { $gain } { $animal } avec { $objects }
 hygge-way-brief = { $number } · { $animal } +{ $gain }

@@ -49,14 +49,6 @@ best-of = { $best } : { $name }{ $round ->
     [0] {""}
    *[other] , manche { $round }
 }
-end-last-round = { $count ->
-    [1] Fin de la manche
-   *[other] Fin de la dernière manche
-}
-end-last-line = { $name } : { $said }
-    .you = **Toi** : { $said }
-picture-rounds-head = Manche
-picture-total = Total
 
 hand-won = 🏆 **Victoire{ $by ->
     [0] {""}
@@ -80,4 +72,7 @@ hand-costliest = Ton plus gros revers{ $round ->
     [0] {""}
    *[other] , manche { $round }
 }
-hand-costliest-by = { hand-costliest } : { $name }
+hand-costliest-by = Meilleur moment : { $name }{ $round ->
+    [0] {""}
+   *[other] , manche { $round }
+}

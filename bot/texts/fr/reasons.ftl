@@ -76,13 +76,20 @@ reason-hanafuda-makes = complète { $label } pour { $amount } { $amount ->
 reason-hanafuda-month = prend d’un coup les quatre cartes d’un mois
 reason-hanafuda-nothing = ne prend rien
 reason-hanafuda-offers = pose { $cards } à la portée des autres
-reason-hanafuda-one-short = { $count ->
-    [0] arrive à une carte du yaku { $label }
-   *[other] arrive à une carte ({ $cards }) du yaku { $label }
+reason-hanafuda-one-short = amène { $name } à { $count ->
+    [0] une carte du yaku { $label }
+   *[other] une carte ({ $cards }) du yaku { $label }
 }, avec { $amount ->
     [one] un tour
    *[other] { $amount } tours
 } à jouer
+    .you = t’amène à { $count ->
+        [0] une carte du yaku { $label }
+       *[other] une carte ({ $cards }) du yaku { $label }
+    }, avec { $amount ->
+        [one] un tour
+       *[other] { $amount } tours
+    } à jouer
 reason-hanafuda-own = pose { $cards }, que personne d’autre ne peut prendre : le reste du mois est parti ou en main
 reason-hanafuda-parts = pose la seule carte de la main qui pourrait prendre { $cards } pour { $label }
 reason-hanafuda-points = prend { $amount } points de cartes{ $count ->
@@ -95,13 +102,20 @@ reason-hanafuda-retake = prépare de quoi prendre { $cards } d’un coup
 reason-hanafuda-serves = pose { $cards }, dont { $name } a besoin pour { $label }
     .you = pose { $cards }, dont tu as besoin pour { $label }
 reason-hanafuda-spoils = amène le mauvais temps, qui annule { $label }
-reason-hanafuda-two-short = { $count ->
-    [0] arrive à deux cartes du yaku { $label }
-   *[other] arrive à deux cartes ({ $cards }) du yaku { $label }
+reason-hanafuda-two-short = amène { $name } à { $count ->
+    [0] deux cartes du yaku { $label }
+   *[other] deux cartes ({ $cards }) du yaku { $label }
 }, avec { $amount ->
     [one] un tour
    *[other] { $amount } tours
 } à jouer
+    .you = t’amène à { $count ->
+        [0] deux cartes du yaku { $label }
+       *[other] deux cartes ({ $cards }) du yaku { $label }
+    }, avec { $amount ->
+        [one] un tour
+       *[other] { $amount } tours
+    } à jouer
 reason-hanafuda-waits = laisse { $cards } pour plus tard : personne d’autre n’a de carte de ce mois
 reason-koi-koi-behind = continue, car shōbu laisserait encore { $amount } points d’avance à { $name }
     .you = continue, car shōbu te laisserait encore { $amount } points d’avance
@@ -131,13 +145,20 @@ reason-koi-koi-must = continue, car shōbu perdrait la partie de { $amount } { $
     [one] point
    *[other] points
 }
-reason-koi-koi-near = continue { $count ->
-    [0] à une carte du yaku { $label }
-   *[other] à une carte ({ $cards }) du yaku { $label }
+reason-koi-koi-near = continue : à { $name } il { $count ->
+    [0] manque une carte pour { $label }
+   *[other] ne manque que { $cards } pour { $label }
 }, avec { $amount ->
     [one] un tour
    *[other] { $amount } tours
 } à jouer
+    .you = continue : il { $count ->
+        [0] te manque une carte pour { $label }
+       *[other] ne te manque que { $cards } pour { $label }
+    }, avec { $amount ->
+        [one] un tour
+       *[other] { $amount } tours
+    } à jouer
 reason-koi-koi-odds = tient ici { $gains } fois sur 10 et gagne alors { $gain }{ $loses ->
     [0] {""}
    *[other] , sinon il perd { $loss }

@@ -24,4 +24,3 @@ film-shared = { $user } montre une manche d’une partie :
 problem-no-replay = Il n’y a pas ici de partie terminée que tu puisses revoir. Tu peux revoir tes propres parties, et celles jouées dans les salons de ce serveur que tu peux voir.
 problem-no-film = Je n’ai pas pu faire de film de cette manche. Tu peux la revoir étape par étape.
 problem-no-film-here = Je ne peux pas montrer de film ici : il me faut la permission **{ $right }** dans ce salon.
-replay-own-decisions = -# ⏪ ⏩ tes propres décisions

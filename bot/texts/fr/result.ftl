@@ -29,4 +29,4 @@ end-place = { $mark } { $name } { $points }{ $rating ->
 }
 end-best = { $title } · { $said }
 interpunct = {" "}·{" "}
-end-points = Points par manche
+end-lesson = Suivre la leçon

@@ -11,8 +11,11 @@ review-mistake = Erreur suivante
 review-try = Et si…
 review-try-asks = Un autre coup
 review-better = 💭 { $name } a choisi **{ $played }** ; il valait mieux : **{ $best }** ({ $cost }).
-review-worse = 💭 { $name } : **{ $best }** valait mieux, comparé à **{ $played }** ({ $cost }).
-review-equal = 💭 { $name } : **{ $best }** et **{ $played }** valent à peu près autant.
+review-played = 💭 { $name } a joué : **{ $move }**{ $best ->
+    [yes] {" "}(rien n’était nettement meilleur)
+   *[no] {""}
+}
+review-compared = **{ $move }** : { $cost }
 review-note = -# 💬 { $name } : { $text }
 review-note-title = Une note sur cette étape
 review-note-asks = Ta note

@@ -5,8 +5,9 @@ move-discard = { $cards }を捨てる
 move-chosen = { $asks } { $choice }
 
 hint = 💡 ヒント
-hint-best = 💡 **{ $move }** · 勝率 約{ $chance }%、この局は平均{ NUMBER($points, maximumFractionDigits: 1) }点
-hint-other = { $move } { $chance }%
+hint-best = 💡 勝率{ $chance }% · **{ $move }**
+hint-quick = 💡 **{ $move }**（とりあえずの助言。もう一度「ヒント」を押すと、よく考えた手が出ます）
+hint-other = -# { $chance }% · { $move }
 hint-play = ▶ これにする
 
 analysis-button = 検討
@@ -18,32 +19,33 @@ analysis-progress = 上級コンピューターが{ $name }の手を調べてい
     -# 1分ほどかかります。そのあいだ、ほかのことをしていてもかまいません。
 analysis-failed = 検討できませんでした。あとでもう一度お試しください。
 analysis-nothing = { $name }には選べる場面がありませんでした。
-analysis-summary = { $name }が選べた場面は{ $count }回、そのうち上級コンピューターと同じ手は{ $agreed }回でした。
+analysis-summary = { $name }の{ $count }手のうち**{ $agreed }手**が上級コンピューターと同じ手でした。
+    .you = { $count }手のうち**{ $agreed }手**が上級コンピューターと同じ手でした。
 analysis-well = 👍 よかった点：{ $theme }（{ $count }回中{ $found }回）
 analysis-look-at = 👀 見直したい点：{ $theme }（{ $count }回中{ $found }回）
-analysis-costliest = **損の大きかった手**
 analysis-none-costly = 損といえる手はありませんでした。
-analysis-costly = { $place }. { $rounds ->
-    [1] { $played }
-   *[other] 第{ $round }局：{ $played }
+analysis-place = { $round ->
+    [0] { $place }
+   *[other] { $place } · 第{ $round }局
 }
-    最善：**{ $best }**
+analysis-costly = { $place }：❌ { $played } → ✅ **{ $best }**
     -# { $cost }
-analysis-cost = 勝率 +{ NUMBER($chance, maximumFractionDigits: 1) }%{ $more ->
+analysis-cost = 勝率 { $less ->
+    [yes] −
+   *[no] +
+}{ NUMBER($chance, maximumFractionDigits: 1) }%{ $more ->
     [same] {""}
     [yes] 、+{ NUMBER($points, maximumFractionDigits: 1) }点
    *[no] 、−{ NUMBER($points, maximumFractionDigits: 1) }点
 }
+analysis-same = ほぼ同じ価値
 analysis-show = { $place }を見る
 analysis-all = すべての手
 analysis-overview = 一覧へ
-analysis-before = ◀ 前の手
-analysis-after = 次の手 ▶
+analysis-next-mistake = 次のミス ▶
 analysis-decision = ### { $count }手中{ $place }手目 · { $game }、第{ $round }局
 analysis-agreed = { $name }は上級コンピューターと同じ手を選びました：**{ $played }**
-analysis-better = { $name }の手：**{ $played }**
-    上級コンピューターの手：**{ $best }**
-    こうしていれば：{ $cost }。
+analysis-better = { $name }の手：{ $played } → よりよい手：**{ $best }**（{ $cost }）
 analysis-equal = { $name }の手：**{ $played }**
     上級コンピューターの手：**{ $best }**（ほぼ同じ価値です）
 analysis-note = -# 推定値です。その時点で{ $name }にわかっていたことだけで計算し、その後の運は含みません。

@@ -85,8 +85,6 @@ hanafuda-card-of = { $kind ->
 }
 hanafuda-brief-ribbon = { $month }の短冊
 hanafuda-brief-plain = { $month }のカス
-hanafuda-brief-2a = 鶯
-hanafuda-brief-5a = 八橋
 hanafuda-brief-month-7 = 萩
 hanafuda-alike = 同じ札なので、ボタンは共通です：{ $cards }
 
@@ -184,7 +182,6 @@ yaku-sheet-any = { $cards }のうち{ $needs }枚
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
-hanafuda-taken-9a = 盃
 hanafuda-all = { $count }枚とも
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = { $card }を取る

@@ -101,13 +101,10 @@ hygge-deck = { $certain ->
 hygge-winter = ❄️ **冬が来ました。** もう札は並びません。全員が最後に1回だけ行動できます。
 
 hygge-row = { $number }行目
-hygge-column = { $number }列目
-hygge-brief-row = { $number }行目
-hygge-brief-column = { $number }列目
+hygge-line-row = →{ $number }{ $cards }
+hygge-line-column = ↓{ $number }{ $cards }
 hygge-told-row = { $number }行目
 hygge-told-column = { $number }列目
-hygge-line-of = { $line }：{ $cards }
-hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->
     [0] 札なし
@@ -135,7 +132,6 @@ hygge-legend-animal = { $sign }{ $paws ->
 hygge-take = 行か列を1つ選び、その札を**すべて**取ってください。すき間があってもかまいません。
 hygge-store = 動物1匹と、その色の品物を**しまう**ことができます。同じ種類の品物は全部一緒にしまいます。❄️はその点です。
 hygge-last = **最後に1回だけ**、しまう、1枚捨てる、何もしない、のどれかを選べます。数字はそれで得をする点です。
-hygge-take-brief = 行か列の札をすべて取ります。
 hygge-store-brief = 動物とその色の品物をしまえます。
 hygge-with = { $gain } { $animal }と{ $objects }
 hygge-way-brief = { $number } · { $animal } +{ $gain }

@@ -31,14 +31,6 @@ best-of = { $best }：{ $name }{ $round ->
     [0] {""}
    *[other] （第{ $round }局）
 }
-end-last-round = { $count ->
-    [1] 局の結果
-   *[other] 最後の局の結果
-}
-end-last-line = { $name }：{ $said }
-    .you = **あなた**：{ $said }
-picture-rounds-head = 局
-picture-total = 合計
 
 hand-won = 🏆 **あなたの勝ち{ $by ->
     [0] {""}
@@ -60,4 +52,7 @@ hand-costliest = いちばん痛かった場面{ $round ->
     [0] {""}
    *[other] （第{ $round }局）
 }
-hand-costliest-by = { hand-costliest }：{ $name }
+hand-costliest-by = { $name }のいちばんよかった場面{ $round ->
+    [0] {""}
+   *[other] （第{ $round }局）
+}

@@ -24,4 +24,3 @@ film-shared = { $user }さんが試合の局を表示しました：
 problem-no-replay = ここには振り返れる終了済みの試合がありません。自分の試合と、このサーバーで見られるチャンネルの試合を振り返れます。
 problem-no-film = この局の動画を作れませんでした。一手ずつ振り返ることはできます。
 problem-no-film-here = ここでは動画を表示できません。このチャンネルで「{ $right }」の権限が必要です。
-replay-own-decisions = -# ⏪ ⏩ 自分の番

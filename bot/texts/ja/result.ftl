@@ -23,4 +23,4 @@ end-place = { $mark } { $name } { $points }{ $rating ->
 }
 end-best = { $title } · { $said }
 interpunct = {" "}·{" "}
-end-points = 局ごとの点
+end-lesson = レッスンを受ける

@@ -11,8 +11,11 @@ review-mistake = 次のミス
 review-try = 別の手なら
 review-try-asks = 別の手
 review-better = 💭 { $name }：「**{ $best }**」のほうが「**{ $played }**」よりよい手でした：{ $cost }
-review-worse = 💭 { $name }：実際の「**{ $best }**」のほうが「**{ $played }**」よりよい手でした：{ $cost }
-review-equal = 💭 { $name }：「**{ $best }**」と「**{ $played }**」はほぼ同じ価値です。
+review-played = 💭 { $name }の手：「**{ $move }**」{ $best ->
+    [yes] （はっきりよい手はほかにありません）
+   *[no] {""}
+}
+review-compared = 「**{ $move }**」：{ $cost }
 review-note = -# 💬 { $name }さん：{ $text }
 review-note-title = この場面へのメモ
 review-note-asks = メモ

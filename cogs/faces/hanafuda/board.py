@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
 from bot.pictures.board import (
@@ -80,11 +81,14 @@ def hand_board(
     for move in view.moves:
         for code in move.takes if move.cards else ():
             takers.setdefault(code, set()).add(numbers[move.cards[0]])
-    # The hand, numbered like its buttons; no numbers while a flipped card has them.
+    # The hand, numbered like its buttons, equal cards under one; no numbers while a flipped card has them.
     takes = {move.cards[0] for move in view.moves if move.cards and move.takes}
+    alike = [(number, [*cards]) for number, cards in groupby(table.hand, numbers.__getitem__)]
     hand = tuple(
-        _single_card(code, 0 if choosing else numbers[code], TAKES if code in takes else "")
-        for code in table.hand
+        Group(
+            _hanafuda_cards(cards), number=0 if choosing else number, mark=TAKES if cards[0] in takes else ""
+        )
+        for number, cards in alike
     )
     # The reader's captures, with the cards of a due call framed, and the hand.
     others = [seat for seat in _all_seats(scene) if seat != view.you]
@@ -96,7 +100,8 @@ def hand_board(
         ).blocks
     ]
     if hand:
-        own.append(Strip(hand, hand_width(len(hand)), spoken=words("picture-hand")))
+        width = hand_width(len(table.hand))
+        own.append(Strip(hand, width, width + CARD_GAP, spoken=words("picture-hand")))
     newest = newest_cards(face, view)
     # From top to bottom: the others' captures, the table, the reader's cards.
     sections = [
@@ -150,10 +155,6 @@ def _field_width(count: int, room: int) -> int:
 
 def _on_field(code: str, number: int, badge: str, new: bool) -> Group:
     return Group((Card(HANAFUDA, code, badge=badge),), number=number, mark=NEW if new else "")
-
-
-def _single_card(code: str, number: int = 0, mark: str = "") -> Group:
-    return Group(_hanafuda_cards([code]), number=number, mark=mark)
 
 
 @dataclass(frozen=True, slots=True)

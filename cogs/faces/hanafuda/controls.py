@@ -10,12 +10,11 @@ from cogs.faces.hanafuda_cards import (
     HANAFUDA,
     brief_card,
     kind_of_move,
-    name_taken,
     name_within_month,
     numbers_of,
 )
 from games import MoveOption
-from games.cards.hanafuda import CLASS, FIRST_ALIKE, INDEX, RIBBON
+from games.cards.hanafuda import FIRST_ALIKE
 from games.hanafuda.view import HanafudaTable
 
 
@@ -73,13 +72,16 @@ def _move_button(
         brief = words("picture-numbered", number=number, card=taken_in_brief)
     elif move.takes:
         others = len(move.takes)
-        taken = name_taken(move.takes[0], words) if others == 1 else words("hanafuda-all", count=others)
+        taken = (
+            name_within_month(move.takes[0], words, alone=True)
+            if others == 1
+            else words("hanafuda-all", count=others)
+        )
         text = words("hanafuda-play-takes", card=card, taken=taken)
         brief = words("hanafuda-takes", number=number, taken=taken_in_brief)
     else:
         text = words("hanafuda-play", card=card)
-        named = name_within_month if CLASS[INDEX[shown]] == RIBBON else brief_card
-        brief = words("picture-numbered", number=number, card=named(shown, words))
+        brief = words("picture-numbered", number=number, card=card)
     if move.gain:
         text = words("with-gain", text=text, gain=move.gain)
     style = SUCCESS if move.takes else SECONDARY

@@ -17,6 +17,7 @@ from cogs.faces.hanafuda.words import (
     hand_block,
     others_block,
     reach_name,
+    void_lines,
     yaku_title,
 )
 from cogs.faces.hanafuda_cards import (
@@ -120,16 +121,17 @@ class HanafudaFace(Face[HanafudaT]):
         return event.label == "hand" or event.kind in CALL_EVENTS
 
     def decision_notes(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
-        """Return the rules of the decision, and the yaku within the others' reach."""
-        return self.task_text(scene), others_block(scene)
+        """Return the rules of the decision, and the yaku that don't count for a seat."""
+        return self.task_text(scene), "\n".join(void_lines(scene))
 
     def decision_board(self, scene: Scene[HanafudaT]) -> Board | None:
         """Return the sheet of yaku; None if yaku don't count."""
         return sheet_board(self, scene) if _with_yaku(scene) else None
 
     def decision_details(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
-        """Return the notes, and the sheet of yaku in words."""
-        return *self.decision_notes(scene), sheet_words(scene) if _with_yaku(scene) else ""
+        """Return the rules of the decision, the yaku within the others' reach, and the sheet in words."""
+        own = sheet_words(scene) if _with_yaku(scene) else ""
+        return self.task_text(scene), others_block(scene), own
 
     def card_facts(self, code: str, words: Words) -> tuple[str, ...]:
         """Return a card's month in all languages, its class and points, and its yaku."""

@@ -44,6 +44,9 @@ SET_LAP = 52
 KASU_LAP = 14
 """Visible pixels in Kasu, which has very many cards."""
 
+MAX_NEAR_YAKU = 3
+"""Maximum number of yaku for each of the others."""
+
 YAKU_SETS = (INO_SHIKA_CHO, GEKKAZAKE, OMOTE_SUGAWARA, HANAMI, TSUKIMI, KUSATAN, AKATAN, AOTAN, BUKKU)
 """The yaku of certain cards, in an order that fills the rows well."""
 
@@ -62,22 +65,33 @@ SCORINGS = {"manual": MANUAL, NINTENDO.name: NINTENDO, CLASSIC.name: CLASSIC}
 
 
 def sheet_board(face: Face[Any], scene: Scene[HanafudaTable]) -> Board:
-    """Return the picture of all yaku of a table, with a player's own progress."""
+    """Return the picture of all yaku, with a player's own progress, and what the others are near."""
     table = scene.table
     words = scene.words
     you = scene.view.you
-    sheet = _read_sheet(scene)
+    sheet = _read_sheet(scene, you)
     if you is None:
         return board_of(face, HANAFUDA, [_all_in_colour(sheet, words)], words)
     groups = {yaku.name: _own_group(yaku, table.captured[you], words) for yaku in sheet}
-    return board_of(face, HANAFUDA, [_in_rows(groups, player_name(scene, you))], words)
+    others = [_near_section(scene, seat) for seat, near in enumerate(table.reach) if near and seat != you]
+    return board_of(face, HANAFUDA, [*others, _in_rows(groups, player_name(scene, you))], words)
+
+
+def _near_section(scene: Scene[HanafudaTable], seat: int) -> Section:
+    """Return the yaku that a seat is nearest to, with its captured cards in colour."""
+    near = sorted(scene.table.reach[seat], key=lambda reach: (reach.short, -reach.points))
+    names = [*dict.fromkeys(reach.name for reach in near)][:MAX_NEAR_YAKU]
+    sheet = {yaku.name: yaku for yaku in _read_sheet(scene, seat)}
+    captured = scene.table.captured[seat]
+    groups = tuple(_own_group(sheet[name], captured, scene.words) for name in names if name in sheet)
+    return Section((Strip(groups, SHEET_CARD_WIDTH, SHEET_LAP),), player_name(scene, seat))
 
 
 def sheet_words(scene: Scene[HanafudaTable]) -> str:
     """Return all yaku of a table in words, grouped by a player's own progress."""
     words = scene.words
     you = scene.view.you
-    sheet = _read_sheet(scene)
+    sheet = _read_sheet(scene, you)
     if you is None:
         return words("yaku-sheet", yaku=words.listed(_with_needs(yaku, words) for yaku in sheet))
     reach = scene.table.reach[you]
@@ -97,15 +111,14 @@ def sheets(names: Sequence[str], words: Words) -> list[Section]:
     return [_all_in_colour(sheet_of(0, 0, (), SCORINGS[name]), words) for name in names]
 
 
-def _read_sheet(scene: Scene[HanafudaTable]) -> tuple[SheetYaku, ...]:
-    """Return all yaku of a table, with the reader's progress."""
+def _read_sheet(scene: Scene[HanafudaTable], seat: int | None) -> tuple[SheetYaku, ...]:
+    """Return all yaku of a table, with a seat's progress if one is given."""
     table = scene.table
-    you = scene.view.you
     scoring = _scoring_of(scene.view)
-    if you is None:
+    if seat is None:
         return sheet_of(0, 0, (), scoring)
-    others = (code for seat, codes in enumerate(table.captured) if seat != you for code in codes)
-    return sheet_of(mask(*table.captured[you]), mask(*others), table.void[you], scoring)
+    others = (code for other, codes in enumerate(table.captured) if other != seat for code in codes)
+    return sheet_of(mask(*table.captured[seat]), mask(*others), table.void[seat], scoring)
 
 
 def _scoring_of(view: View) -> Scoring:

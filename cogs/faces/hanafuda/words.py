@@ -13,7 +13,7 @@ from cogs.faces.hanafuda_cards import (
     card_words,
     distinct_cards,
     month_of,
-    name_taken,
+    name_within_month,
     numbers_of,
     unique_name,
 )
@@ -58,7 +58,7 @@ def hand_block(scene: Scene[HanafudaTable]) -> str:
 
 def _taken_words(codes: tuple[str, ...], words: Words) -> str:
     first, *others = codes
-    return words("hanafuda-all", count=len(codes)) if others else name_taken(first, words)
+    return words("hanafuda-all", count=len(codes)) if others else name_within_month(first, words, alone=True)
 
 
 def field_block(table: HanafudaTable, words: Words) -> str:
@@ -101,7 +101,7 @@ def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> 
             lines.append(words("small", text=words("hanafuda-yaku", yaku=words.listed(named))))
         if scene.view.you is not None and table.phase != "calling":
             lines += reach_lines(nearest_reach(table.reach[seat]), words, own=seat == scene.view.you)
-    return "\n".join([*lines, *_void_lines(scene)])
+    return "\n".join([*lines, *void_lines(scene)])
 
 
 def others_block(scene: Scene[HanafudaTable]) -> str:
@@ -111,10 +111,10 @@ def others_block(scene: Scene[HanafudaTable]) -> str:
         lines = () if seat == scene.view.you else reach_lines(scene.table.reach[seat], scene.words, own=False)
         if lines:
             blocks += [name, *lines]
-    return "\n".join([*blocks, *_void_lines(scene)])
+    return "\n".join([*blocks, *void_lines(scene)])
 
 
-def _void_lines(scene: Scene[HanafudaTable]) -> list[str]:
+def void_lines(scene: Scene[HanafudaTable]) -> list[str]:
     """Return a line for each kind of weather: the viewings that it voids, with the seats."""
     words = scene.words
     seats: dict[tuple[str, ...], list[int]] = {}

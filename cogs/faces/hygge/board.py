@@ -1,7 +1,7 @@
 """Pictures of Hygge: the stock as a grid, each player's cards, and ways to store."""
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from bot.pictures.board import (
     EMPTY,
@@ -24,8 +24,10 @@ from cogs.faces.hygge.words import HYGGE, LAST_ACTION, STORING, stores_are_open
 from games import MoveOption
 from games.hygge.view import Burrow, CardCount, HyggeTable
 
-GRID_CARD_WIDTHS = {4: 74, 5: 56}
-"""Width of a card of the stock, by the number of its rows."""
+HAND_CARD_WIDTH = 98
+"""Width of a card of the stock above a player's own cards: 36 pixels on a phone."""
+TABLE_CARD_WIDTHS = {4: 84, 5: 72}
+"""Width of a card of the stock at the table, by the number of its columns."""
 WINTER_CARD_WIDTH = 100
 
 MAX_OWN_ROW_CARDS = 8
@@ -34,12 +36,12 @@ OWN_CARD_WIDTHS = {7: 90, 8: 76}
 """Width of the reader's cards, by their number; fewer are as wide as seven."""
 TWO_ROWS_CARD_WIDTH = 70
 """Width of the reader's cards in two rows."""
-BESIDE_CARD_WIDTH = 50
+BESIDE_CARD_WIDTH = 40
 """Width of the others' cards next to the stock."""
+MAX_COLUMNS = 5
+"""Number of columns that leave no room next to the stock."""
 MAX_BESIDE_SEATS = 2
-"""Maximum number of others next to the stock; more are below it, a line each."""
-BELOW_CARD_WIDTH = 44
-"""Width of the others' cards below the stock."""
+"""Maximum number of players with their cards next to the stock."""
 STORE_LAP = 62
 """Distance between cards that are stored together."""
 LINE_CARD_WIDTH = 52
@@ -70,11 +72,7 @@ def hand_board(face: Face[HyggeTable], scene: Scene[HyggeTable]) -> Board | None
     newest = newest_cards(face, view, "take")
     if scene.table.phase != LAST_ACTION and not (scene.table.phase == STORING and view.moves):
         others = [seat for seat in _all_seats(scene) if seat != view.you]
-        if len(others) <= MAX_BESIDE_SEATS:
-            sections.insert(0, _stock_section(scene, newest, others))
-        else:
-            below = tuple(_burrow_strip(scene, seat, newest, BELOW_CARD_WIDTH) for seat in others)
-            sections = [_stock_section(scene, newest), Section(below), *sections]
+        sections.insert(0, _stock_section(scene, newest, others))
     ways = tuple(_store_group(number, way) for number, way in enumerate(ways_to_store(scene), start=1))
     if ways:
         sections.append(Section((Strip(ways, SMALL_WIDTH, STORE_LAP, spoken=words("picture-hygge-stores")),)))
@@ -94,8 +92,8 @@ def _store_group(number: int, way: MoveOption) -> Group:
     return Group(tuple(_counted_cards(way.cards)), number=number)
 
 
-def _stock_section(scene: Scene[HyggeTable], newest: Container[str], beside: Iterable[int] = ()) -> Section:
-    """Return the stock's grid with named rows and columns, next to the cards of some seats; or Winter."""
+def _stock_section(scene: Scene[HyggeTable], newest: Container[str], beside: Sequence[int] = ()) -> Section:
+    """Return the stock's grid with the deck, and the cards or costs of these seats; or Winter."""
     table = scene.table
     words = scene.words
     if _winter_has_come(scene):
@@ -113,21 +111,20 @@ def _stock_section(scene: Scene[HyggeTable], newest: Container[str], beside: Ite
     )
     rows = tuple(words("hygge-row", number=number) for number in range(1, len(cells) + 1))
     columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
-    # To the right: the deck, then the cards of each of these seats.
+    # The deck, then each of these seats: to the right with its cards if they have room there.
     others: list[Strip | Note] = [Note(_deck_words(table, words))]
-    for seat in beside:
-        burrow = table.burrows[seat]
-        others += [
-            Note(
-                words("picture-hygge-has", name=player_name(scene, seat), cost=_cost_words(scene, seat)),
-                strong=True,
-            ),
-            Strip(_side_by_side(burrow, newest), BESIDE_CARD_WIDTH),
-        ]
-    # The more rows the stock has, the smaller its cards are.
-    width = GRID_CARD_WIDTHS[len(cells)]
-    grid = Grid(rows, columns, cells, width, words("picture-hygge-columns"), tuple(others))
-    return Section((grid,))
+    has = [
+        words("picture-hygge-has", name=player_name(scene, seat), cost=_cost_words(scene, seat))
+        for seat in beside
+    ]
+    width = TABLE_CARD_WIDTHS[len(columns)] if scene.view.you is None else HAND_CARD_WIDTH
+    if len(columns) == MAX_COLUMNS:
+        costs = (Note(words.listed(has), strong=True),) if has else ()
+        return Section((Grid(rows, columns, cells, width), *others, *costs))
+    for seat, said in zip(beside, has, strict=True):
+        cards = Strip(_side_by_side(table.burrows[seat], newest), BESIDE_CARD_WIDTH)
+        others += [Note(said, strong=True), cards]
+    return Section((Grid(rows, columns, cells, width, beside=tuple(others)),))
 
 
 def _winter_has_come(scene: Scene[HyggeTable]) -> bool:
@@ -194,14 +191,14 @@ def _own_card(card: Card, numbers: Mapping[str, tuple[int, int]], words: Words) 
     return Group((card,), words("picture-hygge-gain-short", gain=gain), number=number)
 
 
-def _burrow_strip(
-    scene: Scene[HyggeTable], seat: int, newest: Container[str], width: int = LINE_CARD_WIDTH
-) -> Strip:
-    """Return a seat's open cards in one line, at this width."""
+def _burrow_strip(scene: Scene[HyggeTable], seat: int, newest: Container[str]) -> Strip:
+    """Return a seat's open cards in one line."""
     burrow = scene.table.burrows[seat]
     turn = TURN if seat in scene.view.to_move else ""
     cost = _cost_words(scene, seat)
-    return Strip(_side_by_side(burrow, newest), width, title=player_name(scene, seat), aside=cost, mark=turn)
+    return Strip(
+        _side_by_side(burrow, newest), LINE_CARD_WIDTH, title=player_name(scene, seat), aside=cost, mark=turn
+    )
 
 
 def _side_by_side(burrow: Burrow, newest: Container[str]) -> tuple[Group, ...]:

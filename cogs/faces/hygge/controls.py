@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby, repeat
 
+from bot.pictures.phone import lines_of_buttons
 from bot.texts import Words
+from bot.texts.marks import in_words
 from cogs.delivery.pages import MAX_CHOICES, SECONDARY, SUCCESS, Button, Choice, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
@@ -15,6 +17,9 @@ MAX_STORE_BUTTONS = 6
 """Maximum number of ways to store with a button each; more are in a select."""
 
 NO_NUMBERS = repeat(0)
+
+EMPTY_LINE = "–"
+"""The cards of an empty row or column."""
 
 
 def ways_to_store(scene: Scene[HyggeTable]) -> list[MoveOption]:
@@ -34,26 +39,21 @@ def drops_numbered(scene: Scene[HyggeTable]) -> dict[str, tuple[int, int]]:
 
 
 def line_rows(scene: Scene[HyggeTable], taking: bool) -> tuple[Row, ...]:
-    """Return a button for each row and, below, for each column, with its cards."""
-    words = scene.words
-    kinds = (("r", scene.table.grid), ("c", tuple(zip(*scene.table.grid, strict=True))))
-    return tuple(
-        tuple(
-            _line_button(f"{kind}{number}", [code for code in line if code], taking, words)
-            for number, line in enumerate(lines, start=1)
-        )
-        for kind, lines in kinds
+    """Return a button for each row, then each column, with its cards; in lines that fit a phone."""
+    grid = scene.table.grid
+    lines = (("r", grid), ("c", tuple(zip(*grid, strict=True))))
+    buttons = tuple(
+        _line_button(f"{kind}{number}", [code for code in line if code], taking, scene.words)
+        for kind, all_lines in lines
+        for number, line in enumerate(all_lines, start=1)
     )
+    fitting = lines_of_buttons([(in_words(button.label), False) for button in buttons])
+    return tuple(buttons[line.start : line.stop] for line in fitting)
 
 
 def _line_button(line: str, codes: Sequence[str], taking: bool, words: Words) -> Button:
-    name = line_words("hygge", line, words)
-    if codes:
-        label = words("hygge-line-of", line=name, cards=card_signs(codes, words))
-    else:
-        label = words("hygge-line-empty", line=name)
-    brief = line_words("hygge-brief", line, words)
-    return Button(label, Verb.PLAY, line, SECONDARY, disabled=not (taking and codes), brief=brief)
+    label = line_words("hygge-line", line, words, cards=card_signs(codes, words, "") or EMPTY_LINE)
+    return Button(label, Verb.PLAY, line, SECONDARY, disabled=not (taking and codes))
 
 
 def store_rows(scene: Scene[HyggeTable]) -> tuple[Row, ...]:

@@ -54,7 +54,7 @@ class HyggeFace(Face[HyggeTable]):
         return stock_words(scene), burrows_words(scene, seats)
 
     def hand_words(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
-        """Return the task and the player's own cards, the stock, the others' cards, and the legend."""
+        """Return the task and the player's own cards; unless they store, the stock and the others' cards."""
         table = scene.table
         you = scene.view.you
         words = scene.words
@@ -64,8 +64,10 @@ class HyggeFace(Face[HyggeTable]):
         own = [*task_lines(scene), *burrow_lines(scene, you)]
         if not stores_are_open(scene):
             own.append(words("hygge-stored", cards=mine.stored or 0, snowflakes=mine.snowflakes or 0))
+        if table.phase == STORING and scene.view.moves:
+            return ("\n".join(own),)
         others = [seat for seat in range(len(scene.names)) if seat != you]
-        return "\n".join(own), stock_words(scene), burrows_words(scene, others), legend_words(words)
+        return "\n".join(own), stock_words(scene), burrows_words(scene, others)
 
     def hand_controls(self, scene: Scene[HyggeTable]) -> tuple[Row, ...]:
         """Return the lines of the stock, the ways to store, or the last actions."""
@@ -86,13 +88,11 @@ class HyggeFace(Face[HyggeTable]):
         return hand_board(self, scene)
 
     def picture_notes(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
-        """Return whether to take or to store (unless selects say so), or the last actions."""
+        """Return whether to store (unless selects say so), or the last actions."""
         phase = scene.table.phase
         words = scene.words
         if phase == LAST_ACTION:
             return ("\n".join(task_lines(scene)),)
-        if phase == TAKING and scene.view.moves:
-            return (words("hygge-take-brief"),)
         return (words("hygge-store-brief"),) if phase == STORING and ways_to_store(scene) else ()
 
     def decision_details(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:

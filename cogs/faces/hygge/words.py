@@ -46,9 +46,9 @@ def _card_sign(code: str, words: Words) -> str:
     return words.card(HYGGE, code, sign_of(code, words))
 
 
-def card_signs(codes: Iterable[str], words: Words) -> str:
+def card_signs(codes: Iterable[str], words: Words, between: str = " ") -> str:
     """Return the signs of cards, or their emojis, in order."""
-    return " ".join(_card_sign(code, words) for code in codes)
+    return between.join(_card_sign(code, words) for code in codes)
 
 
 def counted_cards(codes: Iterable[str], words: Words) -> list[str]:
@@ -145,6 +145,6 @@ def task_lines(scene: Scene[HyggeTable]) -> list[str]:
     return [scene.words(keys[scene.table.phase])] if scene.view.moves else []
 
 
-def line_words(key: str, line: str, words: Words) -> str:
-    """Return `r2` or `c3` as a row or a column in words."""
-    return words(f"{key}-row" if line[0] == "r" else f"{key}-column", number=line[1:])
+def line_words(key: str, line: str, words: Words, cards: str = "") -> str:
+    """Return `r2` or `c3` as a row or a column in words, with its cards if the text says them."""
+    return words(f"{key}-row" if line[0] == "r" else f"{key}-column", number=line[1:], cards=cards)

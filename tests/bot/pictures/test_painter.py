@@ -10,7 +10,6 @@ from PIL import Image
 from structlog.testing import capture_logs
 
 from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Picture, Section, Strip, face_down
-from bot.pictures.film import Frame
 from bot.pictures.layout import MAX_HEIGHT, lay_out_board, split_board
 from bot.pictures.painter import Painter
 from bot.pictures.style import WIDTH
@@ -75,7 +74,7 @@ async def test_a_card_may_lie_on_the_cloth_of_another_deck(painter: Painter) -> 
 
 
 async def test_the_film_that_was_made_last_is_not_made_again(painter: Painter) -> None:
-    frames, others = ([Frame(board("1b"), board(code)) for code in codes] for codes in (["2a", "3b"], ["4a"]))
+    frames, others = ([board(code) for code in codes] for codes in (["2a", "3b"], ["4a"]))
     first = await painter.paint_film(frames)
     assert first is not None
     assert await painter.paint_film([*frames]) is first

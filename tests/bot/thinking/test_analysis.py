@@ -15,6 +15,7 @@ from bot.thinking.analysis import (
     Analysis,
     Habit,
     Judgement,
+    clear_gain,
     compare_move,
     next_mistake,
 )
@@ -173,16 +174,20 @@ async def test_mistakes_are_found_one_after_the_other_by_whoever_is_looked_at(ta
     assert await next_mistake(engine, match, 0, []) is None
 
 
-async def test_a_move_that_is_tried_is_compared_with_the_one_that_was_made(table: Table) -> None:
+async def test_a_move_that_is_tried_is_compared_with_the_one_that_was_made_beside_the_best(
+    table: Table,
+) -> None:
     match, engine = table.ended_match(), engine_in_place()
     better = worse = 0
     for number, (seat, made) in enumerate(match.moves):
         for tried in match.at_decision(number).legal_moves(seat)[:3]:
             if tried != made:
-                judged = await compare_move(engine, match, number, tried)
-                assert (judged.number, {judged.best, judged.played}) == (number, {tried, made})
-                better += judged.cost > 0 and judged.best == tried
-                worse += judged.cost > 0 and judged.best == made
+                judged, gained = await compare_move(engine, match, number, tried)
+                assert (judged.number, judged.played) == (number, made)
+                assert (judged.lost is None) == (judged.best == made)
+                assert judged.best != tried or judged.lost == gained
+                better += clear_gain(gained) > 0
+                worse += clear_gain(gained) < 0
     assert better
     assert worse
 

@@ -10,15 +10,18 @@ from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import Engine
-from bot.thinking.hints import Hint, Hints
+from bot.thinking.hints import Hint, Hints, is_quick
 from tests.bot.sessions import AKI, BEN, alone
 from tests.bot.thinking.conftest import FOUND, turns
 from tests.support.in_place import ByHand
 
+LONG = 3600.0
+"""More seconds than any test waits for a search."""
+
 
 @pytest.fixture
 async def hints(tables: Tables, pool: ByHand) -> AsyncIterator[Hints]:
-    made = Hints(tables, Engine(pool))
+    made = Hints(tables, Engine(pool), LONG)
     yield made
     await made.close()
 
@@ -113,17 +116,33 @@ async def test_nobody_thinks_any_longer_about_a_decision_that_was_made(
     assert len(pool.given) == 2
 
 
-async def test_a_hint_that_was_not_found_can_be_asked_for_again(
+async def test_a_search_that_failed_gives_quick_advice_and_another_can_be_asked_for(
     hints: Hints, pool: ByHand, table: Table
 ) -> None:
     first = await asked(hints, table)
     pool.given[0][1].set_exception(ZeroDivisionError())
-    with pytest.raises(TableProblem, match="hint-not-in-time"):
-        await first
-    assert hints.known_hint(table, AKI.id) is None
+    assert is_quick(await first)
+    assert hints.known_hint(table, AKI.id) == await first
     again = await asked(hints, table)
     pool.given[1][1].set_result(FOUND)
     assert await again == FOUND
+
+
+async def test_whoever_has_waited_long_enough_gets_quick_advice_until_the_search_is_done(
+    tables: Tables, pool: ByHand, table: Table
+) -> None:
+    hints = Hints(tables, Engine(pool), 0)
+    quick = await hints.find_hint(table, AKI.id)
+    assert is_quick(quick)
+    assert [thought.move in table.match_in_play().legal_moves(0) for thought in quick] == [True]
+    assert hints.known_hint(table, AKI.id) == await hints.find_hint(table, AKI.id) == quick
+    await turns()
+    pool.given[0][1].set_result(FOUND)
+    await turns()
+    assert hints.known_hint(table, AKI.id) == await hints.find_hint(table, AKI.id) == FOUND
+    assert len(pool.given) == 1
+    assert not is_quick(FOUND)
+    await hints.close()
 
 
 async def test_the_end_of_a_table_forgets_its_hints(
@@ -146,5 +165,5 @@ async def test_the_end_of_the_bot_ends_all_thinking(hints: Hints, table: Table) 
 
 async def test_where_nothing_thinks_it_is_said_that_there_are_no_hints(tables: Tables, table: Table) -> None:
     with pytest.raises(TableProblem) as refused:
-        await Hints(tables, Engine(size=0)).find_hint(table, AKI.id)
+        await Hints(tables, Engine(size=0), LONG).find_hint(table, AKI.id)
     assert refused.value.reason == Reason.NO_THINKERS
