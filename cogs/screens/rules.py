@@ -57,7 +57,7 @@ PLAY_GROUP, SETTINGS_GROUP = "play", "settings"
 COMMANDS: Mapping[str, tuple[str, ...]] = {
     PLAY_GROUP: ("play", "challenge", "tournament", "table", "tables"),
     "learn": ("rules", "learn", "puzzle", "daily", "deck"),
-    "past": ("history", "verify", "profile", "leaderboard"),
+    "past": ("history", "profile", "leaderboard"),
     SETTINGS_GROUP: ("me", "server", "help"),
 }
 """All commands by purpose; each group is a page that fits a phone."""

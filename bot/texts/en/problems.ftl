@@ -75,10 +75,6 @@ problem-still-in-time = That player still has time to decide.
 problem-not-late = Everyone still has time. You can hand over a seat once its time runs out.
 problem-errand-under-way = I’m still working on your last request. Try again when it’s done.
 problem-too-many-errands = I’m busy with other people’s films, files and analyses. Please try again in a minute.
-problem-too-often = { $minutes ->
-    [one] You’ve done this many times in a row. Please try again in a minute.
-   *[other] You’ve done this many times in a row. Please try again in { $minutes } minutes.
-}
 problem-just-posted = { $seconds ->
     [one] You just posted something here. Wait a second before posting again.
    *[other] You just posted something here. Wait { $seconds } seconds before posting again.

@@ -5,7 +5,6 @@ slash-challenge = challenge
 slash-table = table
 slash-tables = tables
 slash-history = history
-slash-verify = verify
 slash-leaderboard = leaderboard
 slash-learn = learn
 slash-puzzle = puzzle
@@ -18,7 +17,6 @@ slash-rules = rules
 slash-help = help
 slash-server = server
 
-slash-file = file
 slash-person = person
 slash-here = here
 slash-game = game

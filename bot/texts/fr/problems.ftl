@@ -75,10 +75,6 @@ problem-still-in-time = Cette personne a encore le temps de décider.
 problem-not-late = Tout le monde a encore le temps de décider. Une place peut être confiée à un ordinateur une fois son temps écoulé.
 problem-errand-under-way = Ce que tu as demandé avant est encore en cours. Redemande quand ce sera terminé.
 problem-too-many-errands = Beaucoup de monde attend un film, un fichier ou une analyse en ce moment. Réessaie dans une minute.
-problem-too-often = { $minutes ->
-    [one] Tu l’as fait souvent ces derniers temps. Réessaie dans une minute.
-   *[other] Tu l’as fait souvent ces derniers temps. Réessaie dans { $minutes } minutes.
-}
 problem-just-posted = { $seconds ->
     [one] Tu viens de montrer quelque chose à tout le monde. Dans une seconde, tu pourras montrer autre chose.
    *[other] Tu viens de montrer quelque chose à tout le monde. Dans { $seconds } secondes, tu pourras montrer autre chose.

@@ -5,7 +5,6 @@ slash-challenge = défier
 slash-table = table
 slash-tables = tables
 slash-history = historique
-slash-verify = vérifier
 slash-leaderboard = classement
 slash-learn = apprendre
 slash-puzzle = énigme
@@ -18,7 +17,6 @@ slash-rules = règles
 slash-help = aide
 slash-server = serveur
 
-slash-file = fichier
 slash-person = personne
 slash-here = ici
 slash-game = jeu

@@ -66,5 +66,4 @@ problem-still-in-time = その人にはまだ時間があります。
 problem-not-late = まだだれも時間切れになっていません。時間切れになった席は、コンピューターに任せられます。
 problem-errand-under-way = 先に頼んだものがまだ終わっていません。終わってからもう一度お試しください。
 problem-too-many-errands = いま、動画・ファイル・検討を待っている人が多くいます。1分ほどしてからもう一度お試しください。
-problem-too-often = 続けて使える回数を超えました。{ $minutes }分後にもう一度お試しください。
 problem-just-posted = 先ほど別のものを全員に表示したばかりです。{ $seconds }秒後にまた表示できます。

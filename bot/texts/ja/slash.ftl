@@ -5,7 +5,6 @@ slash-challenge = 申し込む
 slash-table = 卓
 slash-tables = 卓一覧
 slash-history = 試合一覧
-slash-verify = 検証
 slash-leaderboard = ランキング
 slash-learn = レッスン
 slash-puzzle = 次の一手
@@ -18,7 +17,6 @@ slash-rules = ルール
 slash-help = ヘルプ
 slash-server = サーバー
 
-slash-file = ファイル
 slash-person = 人
 slash-here = ここ
 slash-game = ゲーム
