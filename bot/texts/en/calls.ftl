@@ -1,7 +1,6 @@
 # The ping list: people who want to hear about tables that need players, and the pings.
 
 calls = Ping list
-calls-next-time = Ping me next time
 calls-title = ### Ping list on this server
 calls-about = Hosts looking for players can ping everyone on the list, once per table.
 calls-none = **You’re not on the list.**

@@ -1,7 +1,6 @@
 # Who wants to be told when somebody looks for players, and the calls themselves.
 
 calls = Alertes
-calls-next-time = Me prévenir
 calls-title = ### Les alertes de ce serveur
 calls-about = Quand il manque du monde à une table, son hôte peut prévenir, en un seul message, les personnes qui l’ont demandé.
 calls-none = **Tu ne reçois aucune alerte.**

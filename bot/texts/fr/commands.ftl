@@ -3,21 +3,17 @@
 command-play = Ouvrir une table dans ce salon
 command-play-game = Le jeu ; laisse vide pour voir lesquels conviennent
 command-play-thread = Jouer dans un fil à part
-command-table = Remettre la table de ce salon tout en bas
 command-leaderboard = Le classement de ce serveur : cote, victoires, points ou parties
 command-leaderboard-game = Ne compter que ce jeu
 command-tournament = Ouvrir une soirée jeux ou une ligue dans ce salon
 command-help = Par où commencer, et le chemin vers tout le reste
 
 help-title = ## Zabuton
-help-text =
-    Des jeux de cartes, entre vous ou contre l’ordinateur.
-    {""}**Première fois ?** Lis les règles d’un jeu ci-dessous, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table. **Ma main** n’est visible que de toi.
+help-text = Des jeux de cartes, entre vous ou contre l’ordinateur. **Première fois ?** **Apprendre** joue une première partie avec toi.
 play-game = { $game } · à { $players }{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 } · { $line }
-help-game = **{ $game }** ({ $players }) { $line }
 suits-hiifuu = à 4, 5 ou 6
 suits-hygge = de 1 à 4
 suits-hana-awase = à 3
@@ -31,18 +27,21 @@ which-game-line = **{ $game }** · à { $players }{ $minutes ->
 }
 which-game = ### Combien êtes-vous ?
 help-lessons = Apprendre en jouant
-help-play = Jouer à …
+help-play = Jouer
+help-teach = Apprendre
+help-rules = Règles
 help-learn = Lire les règles d’un jeu
+help-friend = Jouer avec quelqu’un
+help-matches = Mes parties
+help-settings = Réglages
+help-tables = Tables
+help-profile = Mon profil
+help-leaderboard = Classement
+help-events = Soirée jeux ou ligue
+help-server = Réglages du serveur
 help-privacy = Confidentialité
 help-terms = Conditions
 help-support = Assistance
-help-commands = Toutes les commandes
-help-commands-title = ### { $group }
-help-commands-play = Jouer
-help-commands-learn = Apprendre
-help-commands-past = Revenir sur ses parties
-help-commands-settings = Tout régler
-help-command = { COMMAND($name) } { $about }
 help-back = ◀ Retour
 help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’a aucun lien officiel avec ces sources.
 
@@ -58,6 +57,7 @@ tables-before = ◀ Précédentes
 tables-after = Suivantes ▶
 tables-sit-down = M’asseoir à une table…
 tables-watch = Regarder une partie…
+tables-post-again = Réafficher ici
 
 pings-at-once = À mon tour
 pings-late = Si je tarde

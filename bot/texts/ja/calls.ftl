@@ -1,7 +1,6 @@
 # Who wants to be told when somebody looks for players, and the calls themselves.
 
 calls = 募集通知
-calls-next-time = 募集を受け取る
 calls-title = ### このサーバーの募集通知
 calls-about = 参加者を募集するホストは、希望した人に卓のメッセージ1通で知らせることができます。
 calls-none = **募集通知は受け取っていません。**

@@ -1,15 +1,21 @@
 # The deal of the day: the same cards for everybody.
 
-command-daily = 今日の一局：全員が同じ札、挑戦は1回だけ
-command-daily-game = どのゲームか（省略すると今日の全ゲーム）
+command-daily = 各ゲームの今日の一局と問題
+command-daily-game = このゲームの一局を始める（省略すると一覧）
 
-dailies-title = ### { DATETIME($day, dateStyle: "long") }の一局 · 第{ $number }回
-dailies-about = 全員が同じ札・同じ運で遊びます。挑戦はゲームごとに1回だけです。
-dailies-open = ◻️ { $game }
-dailies-begun = ▶️ { $game } · 途中
-dailies-done = ✅ **{ $game }** · { $result }
+dailies-title = ### { DATETIME($day, dateStyle: "long") } · 第{ $number }回
+dailies-about =
+    🎴 一局：全員が同じ札・同じ運。挑戦は1回だけです。
+    🧩 問題：いちばんいい手を探します。最初の答えが記録されます。
+dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
+dailies-open = ◻️
+dailies-begun = ▶️ 途中
+dailies-done = ✅ { $result }
+puzzles-open = ◻️
+puzzles-solved = ✅
+puzzles-missed = ❌
+dailies-puzzles = 問題を解く…
 dailies-unfinished = 昨日の{ $game }の続き
-dailies-sealed = -# 明日の札の封印：`{ $seal }`
 
 daily-status = **第{ $number }回** · { $status }
 daily-title = ### { $game } · 今日の一局 第{ $number }回
@@ -59,7 +65,7 @@ daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · �
 daily-board-line = { $mark } { $user } · { $result }
 daily-board-empty = このサーバーではまだだれも終えていません。
 daily-today = 今日の一局
-daily-others = 全ゲーム
+daily-others = 今日
 
 daily-seals = 札を確かめる
 daily-seals-title = ### 札を確かめる
@@ -73,4 +79,3 @@ problem-daily-over = その一局は終わりました。今日のものは{ COM
 problem-daily-not-finished = この一局はまだ終わっていません。
 problem-daily-sealed = 記録は、その日の秘密の値が公開されてから（次の日の正午、UTC）ダウンロードできます。
 
-help-daily = 今日の一局
