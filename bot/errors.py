@@ -163,6 +163,7 @@ class Reason(StrEnum):
     NOT_ON_SERVER = "not-on-server"
     NOT_SEATED = "not-seated"
     NO_CALLS = "no-calls"
+    CHALLENGE_ELSEWHERE = "challenge-elsewhere"
     NO_COMPUTER = "no-computer"
     NO_FILM = "no-film"
     NO_FILM_HERE = "no-film-here"

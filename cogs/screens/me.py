@@ -93,7 +93,7 @@ def quiet_page(chosen: UserSettings, words: Words) -> Page:
     buttons = (
         Button(words("quiet-change"), Verb.QUIET, ASKED_HOURS, PRIMARY),
         Button(words("quiet-none"), Verb.QUIET, NO_HOURS, disabled=off),
-        Button(words("find-players"), Verb.CALLS),
+        Button(words("calls"), Verb.CALLS),
         Button(words("help-back"), Verb.ME),
     )
     text = "\n".join([words("quiet-title"), state, words("quiet-about")])

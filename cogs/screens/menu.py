@@ -157,7 +157,7 @@ def tables_page(
     offered = ((Verb.SIT_DOWN, lobbies), (Verb.WATCH, matches))
     selects = [table_select(verb, some, words) for verb, some in offered if some]
     again = (Button(words("tables-post-again"), Verb.POST_AGAIN),) if here else ()
-    more = (*again, Button(words("find-players"), Verb.CALLS))
+    more = (*again, Button(words("calls"), Verb.CALLS))
     return Page(0, 0, (own,), (*filter(None, (around,)), *selects, more))
 
 

@@ -27,6 +27,7 @@ problem-challenge-of-bot = No bot can be challenged. Against computer players, {
 problem-challenge-of-oneself = You cannot challenge yourself. Alone, { COMMAND("play") } has **Play vs 🤖**.
 problem-not-challenged = This challenge is for somebody else, or is over.
 problem-not-on-server = This person is not on this server, so they would not see the table.
+problem-challenge-elsewhere = You can only play with others on a server where I’m a member: type { COMMAND("play") } there. Alone, it has **Play vs 🤖**.
 problem-challenge-open = You’ve already challenged this person, in { $place }. Wait there for their answer.
 problem-challenged-already = This person has already challenged you, in { $place }. Accept there, or say **Not now** first.
 problem-pinged-lately = I’ve just pinged this person for you, or they’ve told you “Not now”. You can challenge them again { $until }. Until then, open a table with { COMMAND("play") }: they can sit down there.

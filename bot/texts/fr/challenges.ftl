@@ -27,6 +27,7 @@ problem-challenge-of-bot = On ne peut pas défier un bot. Contre l’ordinateur,
 problem-challenge-of-oneself = Tu ne peux pas te défier. Pour jouer sans les autres, { COMMAND("play") } propose **Jouer contre 🤖**.
 problem-not-challenged = Ce défi s’adresse à une autre personne, ou n’existe plus.
 problem-not-on-server = Cette personne n’est pas sur ce serveur : elle ne verrait pas la table.
+problem-challenge-elsewhere = On ne joue à plusieurs que sur un serveur dont je suis membre : tape { COMMAND("play") } là-bas. En solo, tu y trouves **Jouer contre 🤖**.
 problem-challenge-open = Tu as déjà défié cette personne, dans { $place }. Attends sa réponse là-bas.
 problem-challenged-already = Cette personne t’a déjà défié·e, dans { $place }. Accepte là-bas, ou dis d’abord **Pas maintenant**.
 problem-pinged-lately = Je viens de notifier cette personne de ta part, ou elle t’a dit « Pas maintenant ». Tu pourras la défier à nouveau { $until }. En attendant, ouvre une table avec { COMMAND("play") } : elle pourra s’y asseoir.

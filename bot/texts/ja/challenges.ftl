@@ -27,6 +27,7 @@ problem-challenge-of-bot = ボットには申し込めません。{ COMMAND("pla
 problem-challenge-of-oneself = 自分には申し込めません。一人なら{ COMMAND("play") }の**🤖と対戦**で遊べます。
 problem-not-challenged = この申し込みは別の人へのものか、もう終わっています。
 problem-not-on-server = この人はこのサーバーにいないので、卓が見えません。
+problem-challenge-elsewhere = ほかの人と遊べるのは、ボットのいるサーバーだけです。そこで{ COMMAND("play") }を使ってください。一人なら**🤖と対戦**で遊べます。
 problem-challenge-open = この人にはもう申し込んでいます（{ $place }）。そこで返事をお待ちください。
 problem-challenged-already = この人からもう申し込まれています（{ $place }）。そこで受けるか、先に**今はやめておく**を選んでください。
 problem-pinged-lately = この人には通知したばかりか、「今はやめておく」と言われています。{ $until }にまた申し込めます。それまでは{ COMMAND("play") }で卓を開けば、この人も座れます。
