@@ -1,7 +1,7 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Ouvrir une table dans ce salon
-command-play-game = Le jeu ; laisse vide pour voir lesquels conviennent
+command-play-game = Le jeu (laisse vide pour tous les voir)
 command-play-thread = Jouer dans un fil à part
 command-table = Remettre la table de ce salon tout en bas
 command-leaderboard = Le classement de ce serveur : cote, victoires, points ou parties
@@ -24,12 +24,15 @@ suits-hana-awase = à 3
 suits-koi-koi = à 1 ou 2
 suits-hiyoko = à 1 ou 2, entre deux parties
 suits-isuri = à 1 ou 2, plus réfléchi que Hiyoko
-game-suggestions = -# **À 1 ou 2** : { $hygge }, { $koi-koi }, et { $hiyoko } entre deux · **à 3** : { $hygge }, { $hana-awase } · **à 4** : { $hiifuu }, { $hygge } · **à 5 ou 6** : { $hiifuu }
 which-game-line = **{ $game }** · à { $players }{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 }
-which-game = ### Combien êtes-vous ?
+which-game-tile = { $players }{ $minutes ->
+    [0] {""}
+   *[other] {" "}· { $minutes } min
+}
+which-game = ### À quoi joue-t-on ?
 help-lessons = Apprendre en jouant
 help-play = Jouer à …
 help-learn = Lire les règles d’un jeu
@@ -52,6 +55,7 @@ command-tables = Tes tables, celles qui t’attendent d’abord, et celles des a
 tables-title = ## Tes tables
 tables-empty = Tu n’as aucune table ouverte. { COMMAND("play") } en ouvre une.
 tables-line-waiting = ▶ **{ $game }** · à toi de jouer : { $link }
+tables-line-reserved = **{ $game }** · une place t’est réservée : { $link }
 tables-line-lobby = **{ $game }** · en préparation : { $link }
 tables-line = **{ $game }** · attend { $names } : { $link }
 tables-before = ◀ Précédentes
