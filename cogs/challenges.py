@@ -19,6 +19,7 @@ from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
 from cogs.permissions import PermissionsCog
 from cogs.screens.challenges import other_game_page, which_game_page, whom_page
+from cogs.screens.lobby import TableRequest
 from cogs.screens.options import check_game
 from cogs.screens.parts import name_of, person_words
 from cogs.slash import command, game_choices, speed_choices, translated_text
@@ -121,8 +122,8 @@ class ChallengesCog(commands.Cog):
 
     async def _challenge(self, request: Request, person_id: int, game: str, speed: str | None) -> Answer:
         """Open a lobby with a seat for a person; the clock has them told."""
-        person = await self._find_challenged(request, person_id)
-        return await self._lobby.open_here(request, game, speed, challenged=person)
+        await self._permissions.check_may_play(request)
+        return await self._lobby.open_here(request, TableRequest(game, speed, person_id))
 
     async def _find_challenged(self, request: Request, person_id: int) -> Person:
         """Return whom the user challenges, who must be allowed to open a table, by whichever way they ask."""

@@ -75,7 +75,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         ChallengesCog(bot, lobby, permissions),
         CallsCog(bot, presenter, publisher, permissions),
         TableCog(bot, presenter),
-        MenuCog(bot, presenter, publisher),
+        MenuCog(bot, presenter, publisher, lobby),
         FairnessCog(bot, presenter),
         AnalysisCog(bot),
         replay,

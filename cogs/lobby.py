@@ -38,7 +38,9 @@ from cogs.screens.lobby import (
     SEAT_ACCESS,
     TableRequest,
     busy_page,
+    cancelled_page,
     house_rules_page,
+    lobby_menu_page,
     options_page,
     thread_name,
     thread_opened_page,
@@ -78,49 +80,44 @@ class LobbyCog(commands.Cog):
         speed: str | None = None,
     ) -> None:
         """Open a table in this channel or in a separate thread; ask for a game if none is given."""
-        if game is None:
-            asked = TableRequest("", speed, thread="thread" if thread else None)
-            await answer_interaction(interaction, self._ask_which, asked)
-        elif thread:
-            await answer_interaction(interaction, self._open_in_thread, game, speed)
-        else:
-            await answer_interaction(interaction, self.open_here, game, speed, public=True)
+        asked = TableRequest(game or "", speed, thread="thread" if thread else None)
+        public = game is not None and not thread
+        await answer_interaction(interaction, self._open_asked, asked, public=public)
 
     @verb(Verb.OPEN_TABLE)
     async def open_table(self, click: Click) -> Answer:
-        """Open a table of the chosen game in this channel, or in a thread if requested."""
+        """Open a table of the chosen game in this channel, or in a thread if requested; or ask for a game."""
         asked = click.read(TableRequest)
-        open_table = self._open_in_thread if asked.thread else self.open_here
-        return await open_table(click, click.chosen_value, asked.speed)
+        return await self._open_asked(click, asked._replace(game=click.chosen_value or asked.game))
 
-    async def _ask_which(self, request: Request, asked: TableRequest) -> Answer:
-        return Answer(which_game_page(asked, request.words))
+    async def _open_asked(self, request: Request, asked: TableRequest) -> Answer:
+        if not asked.game:
+            return Answer(which_game_page(asked, request.words))
+        return await (self._open_in_thread if asked.thread else self.open_here)(request, asked)
 
     @verb(Verb.LEARN_PLAY)
     async def open_after_lesson(self, click: Click) -> Answer:
         """Open a table with easy computer players, for the game of a lesson."""
-        return await self.open_here(click, click.argument, None, EASY)
+        return await self.open_here(click, TableRequest(click.argument, level=EASY))
 
     @verb(Verb.THREAD)
     async def open_in_thread(self, click: Click) -> Answer:
         """Open the table in a separate thread after finding the channel occupied."""
-        game, speed, person_id, _ = click.read(TableRequest)
-        challenged = None if person_id is None else await find_challenged(click, person_id)
-        return await self._open_in_thread(click, game, speed, challenged)
+        return await self._open_in_thread(click, click.read(TableRequest))
 
     @verb(Verb.REPLACE)
     async def replace_table(self, click: Click) -> Answer:
         """Close the channel's forgotten table, and open another one."""
-        game, speed, person_id, _ = click.read(TableRequest)
-        challenged = None if person_id is None else await find_challenged(click, person_id)
+        asked = click.read(TableRequest)
         # Check first: the old table must not close if no other may open.
-        await self._prepare_setup(click, game, speed)
+        await self._prepare_setup(click, asked)
+        await _find_challenged(click, asked)
         check_bot_permissions(click)
         await self._bot.lobbies.check_limits(click.guild_id, click.person)
         other = await self._bot.tables.open_table_in(click.channel_id)
         if other is not None:
             await self._bot.tables.close_forgotten_table(other.id, click.user_id)
-        return await self.open_here(click, game, speed, challenged=challenged)
+        return await self.open_here(click, asked)
 
     @verb(Verb.SLOW_TABLE)
     async def open_slow_table(self, click: Click) -> Answer:
@@ -130,7 +127,7 @@ class LobbyCog(commands.Cog):
         table.check_host(click.user_id)
         if not table.lonely:
             raise MovedOn
-        answer = await self._open_in_thread(click, table.game, SLOW, lobby=table)
+        answer = await self._open_in_thread(click, TableRequest(table.game, SLOW), table)
         await self._bot.tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
         return answer
 
@@ -140,16 +137,11 @@ class LobbyCog(commands.Cog):
 
         The button may name another level for the computer players.
         """
-        await self._check_channel(click)
-        check_bot_permissions(click)
         level = click.argument if click.argument in LEVELS else None
-        names = await self._computer_names(click, level or STAND_IN)
-        table = await self._bot.lobbies.open_rematch(
-            click.table.id, click.person, click.shuffle_share, names, level
+        table = click.table
+        return await self.open_here(
+            click, TableRequest(table.game, table.speed, rematch_of=table.id, level=level)
         )
-        expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
-        pinged = await self._bot.pings.claim(table, click.user_id, expected)
-        return await self._presenter.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.JOIN)
     async def join(self, click: Click) -> Answer:
@@ -173,33 +165,31 @@ class LobbyCog(commands.Cog):
         level = click.chosen_value
         check_offered(level, LEVELS)
         taken = {seat.name for seat in table.seats}
-        name = next(name for name in await self._computer_names(click, level) if name not in taken)
+        name = next(name for name in await self._computer_names(table, level) if name not in taken)
         return await self._show_lobby(
             click,
             await self._bot.lobbies.add_computer(table.id, click.user_id, name, level, click.shuffle_share),
         )
 
-    @verb(Verb.FILL)
-    async def fill(self, click: Click) -> Answer:
-        """Fill the seats needed for a match with computer players."""
-        return await self._show_lobby(click, await self._fill(click))
-
     @verb(Verb.PLAY_ALONE)
     async def play_alone(self, click: Click) -> Answer:
-        """Fill the seats needed for a match with computer players, and start it."""
-        await self._fill(click)
+        """Fill the seats needed for a match with computer players, and start it.
+
+        They are easy ones if the user has never won the game, otherwise normal ones.
+        """
+        won = await self._bot.profiles.has_won(click.user_id, click.table.game)
+        await self._fill(click.table, click, NORMAL if won else EASY)
         return await self.start(click)
 
-    async def _fill(self, click: Click) -> Table:
-        """Fill the seats: with easy computer players if the user has never won the game, else normal ones."""
-        table = click.table
-        level = NORMAL if await self._bot.profiles.has_won(click.user_id, table.game) else EASY
-        names = await self._computer_names(click, level)
-        return await self._bot.lobbies.fill_seats(table.id, click.user_id, names, level, click.shuffle_share)
+    async def _fill(self, table: Table, request: Request, level: str) -> Table:
+        """Fill the seats needed for a match with computer players."""
+        names = await self._computer_names(table, level)
+        share = request.shuffle_share
+        return await self._bot.lobbies.fill_seats(table.id, request.user_id, names, level, share)
 
-    async def _computer_names(self, click: Click, level: str) -> list[str]:
+    async def _computer_names(self, table: Table, level: str) -> list[str]:
         """Return the names of computer players of a level, in the language of the table."""
-        return computer_names(level, await self._bot.readers.words_for_table(click.table))
+        return computer_names(level, await self._bot.readers.words_for_table(table))
 
     @verb(Verb.REMOVE_COMPUTER)
     async def remove_computer(self, click: Click) -> Answer:
@@ -209,9 +199,9 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.START)
     async def start(self, click: Click) -> Answer:
-        """Start the match."""
+        """Start the match, and show the host their hand; the publisher updates the table's message."""
         table = await self._bot.lobbies.start_match(click.table.id, click.user_id, click.shuffle_share)
-        return await self._show_lobby(click, table)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.CANCEL)
     async def cancel(self, click: Click) -> Answer:
@@ -281,87 +271,80 @@ class LobbyCog(commands.Cog):
             await self._bot.lobbies.free_seats(click.table.id, click.user_id), click
         )
 
-    async def _prepare_setup(self, request: Request, game: str, speed: str | None) -> TableSetup:
-        """Return the setup of a new table: as the host's last one or the server's, but at this speed."""
-        check_game(game)
-        check_speed(speed)
+    async def _prepare_setup(self, request: Request, asked: TableRequest) -> TableSetup:
+        """Return the setup of a new table: as the host's last one or the server's, but at the asked speed."""
+        check_game(asked.game)
+        check_speed(asked.speed)
         await self._check_channel(request)
         guild = await self._bot.preferences.guild_settings(request.guild_id)
-        default = await self._bot.lobbies.usual_setup(guild, request.user_id, game)
-        return replace(default, speed=speed or default.speed)
+        default = await self._bot.lobbies.usual_setup(guild, request.user_id, asked.game)
+        return replace(default, speed=asked.speed or default.speed)
 
     async def _check_channel(self, request: Request) -> None:
         """Raise TableProblem unless the server allows tables here."""
         check_channel(request, (await self._bot.preferences.guild_settings(request.guild_id)).channels)
 
-    async def open_here(
-        self,
-        request: Request,
-        game: str,
-        speed: str | None,
-        level: str | None = None,
-        challenged: Person | None = None,
-    ) -> Answer:
-        """Open a table in the channel of the request; if it is occupied, offer a thread.
-
-        With a level, computer players take the seats needed for the match. A challenged person has a seat
-        reserved.
-        """
-        setup = replace(await self._prepare_setup(request, game, speed), parent_id=request.parent_id)
+    async def open_here(self, request: Request, asked: TableRequest) -> Answer:
+        """Open a table in the channel of the request; if it is occupied, offer a seat there or a thread."""
+        setup = replace(await self._prepare_setup(request, asked), parent_id=request.parent_id)
         check_bot_permissions(request)
         await join_thread(request)
         try:
-            table = await self._bot.lobbies.open_lobby(
-                request.guild_id,
-                request.channel_id,
-                request.person,
-                setup,
-                request.shuffle_share,
-                challenged,
-            )
+            table = await self._open_lobby(request, request.channel_id, asked, setup)
         except ChannelBusy as busy:
             other = await self._publisher.check_message(await self._bot.tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
-            asked = TableRequest(game, speed, None if challenged is None else challenged.id)
             page = busy_page(
                 other, request.user_id, asked, request.words, threads=threads, forgotten=forgotten
             )
             return Answer(page)
-        if level is not None:
-            names = computer_names(level, await self._bot.readers.words_for_table(table))
-            table = await self._bot.lobbies.fill_seats(
-                table.id, request.user_id, names, level, request.shuffle_share
-            )
-        return await self._presenter.show_table(request, table, Place.PUBLIC)
+        expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
+        told = asked.rematch_of is not None
+        pinged = await self._bot.pings.claim(table, request.user_id, expected) if told else ()
+        return await self._presenter.show_table(request, table, Place.PUBLIC, pinged)
 
-    async def _open_in_thread(
+    async def _open_lobby(
         self,
         request: Request,
-        game: str,
-        speed: str | None,
-        challenged: Person | None = None,
-        lobby: Table | None = None,
-    ) -> Answer:
-        """Open a table in a new thread; with a lobby, a patient one with its options."""
-        setup = await self._prepare_setup(request, game, speed)
-        if lobby is not None:
-            setup = replace(setup, options=lobby.options, patient=True)
-        channel = _channel_for_threads(request)
+        channel_id: int,
+        asked: TableRequest,
+        setup: TableSetup,
+    ) -> Table:
+        """Open the lobby of a requested table in a channel or thread."""
+        challenged = await _find_challenged(request, asked)
+        lobbies = self._bot.lobbies
         person = request.person
         share = request.shuffle_share
+        if asked.rematch_of is not None:
+            old = await request.find_table(asked.rematch_of)
+            names = await self._computer_names(old, asked.level or STAND_IN)
+            thread = channel_id if setup.own_thread else None
+            return await lobbies.open_rematch(old.id, person, share, names, asked.level, thread)
+        table = await lobbies.open_lobby(request.guild_id, channel_id, person, setup, share, challenged)
+        return table if asked.level is None else await self._fill(table, request, asked.level)
+
+    async def _open_in_thread(
+        self, request: Request, asked: TableRequest, lobby: Table | None = None
+    ) -> Answer:
+        """Open a table in a new thread; with a lobby, a patient one with its options."""
+        setup = await self._prepare_setup(request, asked)
+        if lobby is not None:
+            setup = replace(setup, options=lobby.options, patient=True)
+        await _find_challenged(request, asked)  # before a thread opens
+        channel = _channel_for_threads(request)
         if channel is None:
             raise TableProblem(Reason.NO_THREADS_HERE)
         in_thread = replace(setup, own_thread=True, parent_id=channel.id)
-
-        async def open_lobby(thread_id: int) -> Table:
-            return await self._bot.lobbies.open_lobby(
-                request.guild_id, thread_id, person, in_thread, share, challenged
-            )
-
         check_thread_permissions(request)
         words = await self._bot.readers.words_for_place(request.guild_id, request.user_id)
-        return await self.open_thread(request, channel, thread_name(game, person, words), open_lobby)
+        name = thread_name(asked.game, request.person, words)
+        return await self.open_thread(
+            request,
+            channel,
+            name,
+            lambda thread_id: self._open_lobby(request, thread_id, asked, in_thread),
+        )
 
     async def open_thread(
         self,
@@ -394,8 +377,29 @@ class LobbyCog(commands.Cog):
         return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
 
     async def _show_lobby(self, click: Click, table: Table) -> Answer:
-        """Show a changed table in the message that was clicked."""
-        return await self._presenter.show_table(click, table, Place.HERE)
+        """Show a changed lobby in its own message, or its menu again if that was clicked."""
+        if click.in_public or (table.personal and not table.open):
+            return await self._presenter.show_table(click, table, Place.HERE)
+        if not table.open:
+            return Answer(cancelled_page(table, click.words))
+        return await self.show_menu(click, table)
+
+    async def show_menu(self, click: Click, table: Table) -> Answer:
+        """Show the user's menu of a lobby."""
+        hosts = click.user_id == table.host_id
+        page = lobby_menu_page(
+            table,
+            click.user_id,
+            click.words,
+            hosts=hosts,
+            cancels=hosts or click.is_moderator,
+            pings=await self._bot.preferences.allows_calls(table.guild_id),
+        )
+        return self._presenter.show_panel(click, table, page)
+
+
+async def _find_challenged(request: Request, asked: TableRequest) -> Person | None:
+    return None if asked.person_id is None else await find_challenged(request, asked.person_id)
 
 
 def _channel_for_threads(request: Request) -> discord.TextChannel | None:

@@ -8,13 +8,14 @@ from discord.ext import commands
 from bot.choices import usual_pings
 from bot.errors import NoTable, Reason, TableProblem
 from bot.process.client import Zabuton
-from bot.tables.table import PLAYING, Table
+from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.arguments import parse_number
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
+from cogs.lobby import LobbyCog
 from cogs.publishing.announcer import people_names
 from cogs.publishing.presenter import Presenter
 from cogs.publishing.tables import TablePublisher
@@ -38,15 +39,20 @@ _MAX_LISTED_TABLES = 50
 class MenuCog(commands.Cog):
     """The menu of a table, and the list of a user's tables and those of others."""
 
-    def __init__(self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher) -> None:
+    def __init__(
+        self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher, lobby: LobbyCog
+    ) -> None:
         self._presenter = presenter
+        self._lobby = lobby
         self._publisher = publisher
         self._bot = bot
 
     @verb(Verb.MENU)
     async def menu(self, click: Click) -> Answer:
-        """Show the user's menu at the table, or the pages about its ended match."""
+        """Show the user's menu at the table or in its lobby, or the pages about its ended match."""
         table = click.table
+        if table.status == LOBBY:
+            return await self._lobby.show_menu(click, table)
         if table.dealt_match().over:
             return Answer(end_menu_page(table, click.words))
         table.match_in_play()

@@ -216,7 +216,7 @@ class History:
             results.c.seat,
             results.c.rating_before,
             results.c.rating_after,
-            (matches.scalar_subquery() < PROVISIONAL_MATCHES).label("provisional"),
+            matches.scalar_subquery(),
         ).where(results.c.table_id == table_id, results.c.rating_after.is_not(None))
         awarded = (
             select(results.c.seat, trophies.c.trophy)
@@ -228,7 +228,10 @@ class History:
         of_night = of_night.where(nights.c.phase == "playing")
         async with self._database.snapshot() as connection:
             unrated = await connection.scalar(of_table)
-            ratings = {seat: RatingChange(*change) for seat, *change in await connection.execute(rated)}
+            ratings = {
+                seat: RatingChange(before, after, max(0, PROVISIONAL_MATCHES - count))
+                for seat, before, after, count in await connection.execute(rated)
+            }
             reached: dict[int, tuple[str, ...]] = {}
             for seat, trophy in await connection.execute(awarded):
                 reached[seat] = (*reached.get(seat, ()), trophy)

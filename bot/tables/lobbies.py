@@ -193,7 +193,13 @@ class Lobbies:
         return self._tables.announce_table(Table(**vars(stored), match=begun.match))
 
     async def open_rematch(
-        self, table_id: int, host: Person, share: str, names: Iterable[str], level: str | None = None
+        self,
+        table_id: int,
+        host: Person,
+        share: str,
+        names: Iterable[str],
+        level: str | None = None,
+        thread_id: int | None = None,
     ) -> Table:
         """Open a lobby with the seats and options of an ended table; the match begins when all have sat down.
 
@@ -202,7 +208,8 @@ class Lobbies:
         do seats of people who are blocked from the host or from a person with an earlier seat.
 
         `names` are enough computer names for all seats. `level` replaces the computer players by others of
-        that level; None keeps them.
+        that level; None keeps them. With a `thread_id`, the lobby opens in that new thread of the ended
+        table's channel, and the clock notifies the others.
         """
         old = await self._tables.get_table(table_id)
         if old.open:
@@ -221,8 +228,9 @@ class Lobbies:
                 there.append(seat.user_id)
                 brought = share if seat.user_id == host.id else ""
                 # told: the answer pings them
+                told = thread_id is None
                 again = Seat(
-                    0, seat.user_id, seat.computer, seat.name, brought, avatar=seat.avatar, told=True
+                    0, seat.user_id, seat.computer, seat.name, brought, avatar=seat.avatar, told=told
                 )
                 kept.append(again)
         setup = TableSetup(
@@ -230,11 +238,12 @@ class Lobbies:
             old.options,
             old.speed,
             old.invited_only,
-            old.own_thread,
+            old.own_thread or thread_id is not None,
             begins_when_full=True,
-            parent_id=old.parent_id,
+            parent_id=old.parent_id if thread_id is None else old.channel_id,
         )
-        return await self._open(self._new_lobby(old.guild_id, old.channel_id, host.id, setup, kept))
+        channel_id = thread_id or old.channel_id
+        return await self._open(self._new_lobby(old.guild_id, channel_id, host.id, setup, kept))
 
     def _new_lobby(
         self,

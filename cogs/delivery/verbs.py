@@ -28,7 +28,6 @@ class Verb(StrEnum):
     STAND_UP = "stand-up"
     ADD_COMPUTER = "add-computer"
     REMOVE_COMPUTER = "remove-computer"
-    FILL = "fill"
     PLAY_ALONE = "play-alone"
     START = "start"
     CANCEL = "cancel"

@@ -36,6 +36,7 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.faces.boards import plain_text
 from cogs.screens.calls import NOW_ONLY
 from cogs.screens.challenges import answer_words, slower_buttons
 from cogs.screens.end import unrated_words
@@ -46,14 +47,16 @@ from cogs.screens.options import (
     offered_games,
     option_choices,
     option_words,
-    suggestions,
 )
-from cogs.screens.parts import addressed, game_name, link_to, name_of, players_words
+from cogs.screens.parts import addressed, game_buttons, game_name, link_to, name_of, players_words
 from games import catalogue
 from games.players import LEVELS
 
 _COVER_GAP = 12
 """Distance between the cards on the cover, in pixels of the picture."""
+
+_TILES_PER_ROW = 3
+"""Number of games side by side in the picture of all games."""
 
 _MAX_PORTRAITS_WITH_COVER = 2
 """Maximum number of players' pictures that leave room for the cover on a phone's screen."""
@@ -70,12 +73,16 @@ class TableRequest(NamedTuple):
         speed: the speed; None for the default one.
         person_id: the challenged person, if any.
         thread: whether it is to be opened in a thread.
+        rematch_of: the ended table whose seats and options it gets, if any.
+        level: of the computer players that fill its seats, or replace those of the ended table.
     """
 
     game: str = ""
     speed: str | None = None
     person_id: int | None = None
     thread: Literal["thread"] | None = None
+    rematch_of: int | None = None
+    level: str | None = None
 
 
 def busy_page(
@@ -95,17 +102,17 @@ def busy_page(
     wanted = encode(*asked)
     if other.personal:
         return text_page(words("busy-text-personal"))
-    button = Button(words("busy-thread"), Verb.THREAD, wanted, style=PRIMARY)
-    if forgotten and other.seat_of(user_id) is None:
+    seat = other.seat_of(user_id)
+    thread = (Button(words("busy-thread"), Verb.THREAD, wanted, style=PRIMARY),) if threads else ()
+    if forgotten and seat is None:
         replacing = Button(words("busy-replace"), Verb.REPLACE, wanted, style=DANGER)
-        rows = (replacing, button) if threads else (replacing,)
-        return text_page(words("busy-text-forgotten", link=link), rows)
+        return text_page(words("busy-text-forgotten", link=link), (replacing, *thread))
+    if (seat is None and other.open_to_all) or (seat is not None and seat.reserved):
+        join = Button(words("lobby-join"), Verb.SIT_DOWN, str(other.id), style=SUCCESS)
+        return text_page(words("busy-text-join", link=link), (join, *thread))
     if not threads:
         return text_page(words("busy-text-no-thread", link=link))
-    if other.seat_of(user_id) is not None:
-        return text_page(words("busy-text-yours", link=link), (button,))
-    key = "busy-text-join" if other.open_to_all else "busy-text"
-    return text_page(words(key, link=link), (button,))
+    return text_page(words("busy-text" if seat is None else "busy-text-yours", link=link), thread)
 
 
 def thread_opened_page(thread: str, words: Words) -> Page:
@@ -118,18 +125,38 @@ def thread_name(game: str, host: Person, words: Words) -> str:
     return shorten_name(words("thread-name", game=game_name(game, words), host=isolate_name(host.name)))
 
 
-def which_game_page(asked: TableRequest, words: Words) -> Page:
-    """Return the page that asks which game to play, with advice on numbers of players."""
+def games_drawing(words: Words) -> Drawing:
+    """Return the picture of all games, with a card, the name, the players and the minutes of each."""
     games = offered_games()
-    offers = "\n".join(game_offer("which-game-line", game, words) for game in games)
-    select = Select(
-        words("help-play"),
-        Verb.OPEN_TABLE,
-        encode(*asked),
-        tuple(Choice(game_name(game, words), game) for game in games),
-    )
+    shelf: list[Strip] = []
+    for first in range(0, len(games), _TILES_PER_ROW):
+        row = games[first : first + _TILES_PER_ROW]
+        names = tuple(Group(_cover_cards(game)[:1], game_name(game, words), strong=True) for game in row)
+        facts = tuple(Group((), game_offer("which-game-tile", game, words)) for game in row)
+        shelf += [Strip(names, LARGE_WIDTH, columns=_TILES_PER_ROW), Strip(facts, columns=_TILES_PER_ROW)]
+    lines = [f"{_cover_mark(game, words)} {game_offer('which-game-line', game, words)}" for game in games]
+    board = Board(face_of(games[0]).decks[0], (Section(tuple(shelf)),), plain_text("; ".join(lines)))
+    return Drawing(board, ("\n".join(lines),))
+
+
+def _cover_cards(game: str) -> tuple[Card, ...]:
+    face = face_of(game)
+    return tuple(Card(face.decks[0], code) for code in face.cover)
+
+
+def _cover_mark(game: str, words: Words) -> str:
+    """Return the emoji of a game's first card for readers who want emojis, otherwise an empty text."""
+    card = _cover_cards(game)[0]
+    return words.card(card.deck, card.code, "", alone=True)
+
+
+def which_game_page(asked: TableRequest, words: Words) -> Page:
+    """Return the page of all games, each with a button that opens a table of it."""
+    drawing = games_drawing(words)
+    shown = (drawing,) if words.look == PICTURES else drawing.instead
+    buttons = game_buttons(offered_games(), Verb.OPEN_TABLE, words, *asked[1:])
     lessons = Button(words("help-lessons"), Verb.LESSONS)
-    return Page(0, 0, (f"{words('which-game')}\n{suggestions(words)}", offers), (select, (lessons,)))
+    return Page(0, 0, (words("which-game"), *shown), (*buttons, (lessons,)))
 
 
 def lobby_page(
@@ -166,7 +193,7 @@ def lobby_page(
         *people,
         "\n".join(filter(None, lines)),
     )
-    return Page(table.id, 0, blocks, _lobby_controls(table, words, wanting))
+    return Page(table.id, 0, blocks, (_lobby_controls(table, words, wanting),))
 
 
 def cancelled_page(table: Table, words: Words) -> Page:
@@ -177,14 +204,11 @@ def cancelled_page(table: Table, words: Words) -> Page:
 
 def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
     """Return a picture of some of the game's cards, for readers who want pictures."""
-    face = face_of(game)
-    if words.look != PICTURES or not face.cover:
+    if words.look != PICTURES:
         return ()
-    deck = face.decks[0]
-    cards = Group(tuple(Card(deck, code) for code in face.cover))
-    strip = Strip((cards,), width=LARGE_WIDTH, lap=LARGE_WIDTH + _COVER_GAP)
-    board = Board(deck, (Section((strip,)),), words("lobby-cover", game=game_name(game, words)))
-    return (Drawing(board, ()),)
+    strip = Strip((Group(_cover_cards(game)),), width=LARGE_WIDTH, lap=LARGE_WIDTH + _COVER_GAP)
+    alt = words("lobby-cover", game=game_name(game, words))
+    return (Drawing(Board(face_of(game).decks[0], (Section((strip,)),), alt), ()),)
 
 
 def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
@@ -265,49 +289,57 @@ def _readiness_line(table: Table, words: Words) -> str:
         return words("lobby-lonely", host=host)
     if table.patient:
         return words("lobby-patient")
+    if len(table.seats) == 1:
+        return ""
     return words("lobby-ready", host=host) if enough else words("lobby-waiting")
 
 
-def _lobby_controls(table: Table, words: Words, wanting: int | None) -> tuple[Row, ...]:
-    """Return the current controls of a lobby, for its host and for others."""
-    players = catalogue.find_game(table.game).players
-    ready = len(table.seats) in players and not table.reserved_seats
-    sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
-    stand_up = Button(words("lobby-leave"), Verb.STAND_UP)
+def _lobby_controls(table: Table, words: Words, wanting: int | None) -> tuple[Button, ...]:
+    """Return the controls of a lobby, for its host and for others: at most five."""
+    reserved = bool(table.reserved_seats)
+    few = len(table.seats) < min(catalogue.find_game(table.game).players)
     alone = len(table.seats) == 1
-    fill = Button(words("lobby-fill"), Verb.FILL)
-    people = (
-        *((Button(words("lobby-play-alone"), Verb.PLAY_ALONE, style=SUCCESS),) if alone else ()),
-        *(() if table.personal or (table.full and not table.reserved_seats) else (sit_down,)),
-        *((stand_up,) if len(table.people) > 1 else ()),
-        *((fill,) if not alone and len(table.seats) < min(players) else ()),
-        *slower_buttons(table, words),
-        *(() if alone else (Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),)),
-    )
-    arranging = (
-        Button(words("how-to-play"), Verb.RULES),
-        Button(words("lobby-set-options"), Verb.OPTIONS),
-        # One button for hosts, who call players, and for others, who want to be called: a phone has room for
-        # no more, and the page behind it makes hosts think twice before they ping people.
-        *(() if wanting is None else (Button(words("calls"), Verb.CALLS, table.game),)),
-        Button(words("fairness"), Verb.FAIRNESS),
-        Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
-    )
-    finding = _finding_buttons(table, wanting, words)
-    computers = () if table.full else (_computer_select(table, words),)
-    return (people, *((finding,) if finding else ()), *computers, arranging)
-
-
-def _finding_buttons(table: Table, wanting: int | None, words: Words) -> tuple[Button, ...]:
-    """Return the buttons to ping people who want to play now and, for a lonely host, other ways to play."""
-    lonely = table.lonely and table.offered
+    label = "lobby-start" if not few else "lobby-play-alone" if alone else "lobby-fill"
+    start = Button(words(label), Verb.PLAY_ALONE if few else Verb.START, style=SUCCESS)
     ping = Button(words("call-wanting", count=wanting or 0), Verb.CALL_PLAYERS, NOW_ONLY, style=PRIMARY)
+    joins = not table.personal and (reserved or not table.full)
     return (
+        *((Button(words("lobby-join"), Verb.JOIN, style=PRIMARY),) if joins else ()),
+        *slower_buttons(table, words),
+        *(() if reserved else (start,)),
         *((ping,) if wanting else ()),
+        Button(words("lobby-set-options"), Verb.OPTIONS),
+        Button(words("table-menu"), Verb.MENU),
+    )
+
+
+def lobby_menu_page(
+    table: Table, user_id: int, words: Words, *, hosts: bool, cancels: bool, pings: bool
+) -> Page:
+    """Return a person's private menu of a lobby.
+
+    Args:
+        table: the lobby.
+        user_id: the person.
+        words: their texts.
+        hosts: whether they are the host.
+        cancels: whether they may cancel the table.
+        pings: whether players can be pinged on this server.
+    """
+    seated = user_id in table.people and len(table.people) > 1
+    lonely = hosts and table.lonely and table.offered
+    buttons = (
         *((Button(words("lonely-challenge"), Verb.CHALLENGE_HERE),) if lonely else ()),
         *((Button(words("lonely-slow"), Verb.SLOW_TABLE),) if lonely and table.parent_id is None else ()),
-        *((Button(words("lonely-hear"), Verb.HEAR),) if lonely and wanting is not None else ()),
+        *((Button(words("lonely-hear"), Verb.HEAR),) if lonely and pings else ()),
+        Button(words("how-to-play"), Verb.RULES),
+        *((Button(words("calls"), Verb.CALLS, table.game),) if pings else ()),
+        Button(words("fairness"), Verb.FAIRNESS),
+        *((Button(words("lobby-leave"), Verb.STAND_UP),) if seated else ()),
+        *((Button(words("lobby-cancel"), Verb.CANCEL),) if cancels else ()),
     )
+    computers = (_computer_select(table, words),) if hosts and not table.full else ()
+    return Page(table.id, 0, (words("menu-title", game=game_name(table.game, words)),), (*computers, buttons))
 
 
 def _computer_select(table: Table, words: Words) -> Select:

@@ -177,9 +177,10 @@ def _table_choice(table: Table, words: Words) -> Choice:
 def _table_line(table: Table, user_id: int, words: Words) -> str:
     game = game_name(table.game, words)
     link = link_to(table, words)
+    if table.status == LOBBY:
+        key = "tables-line-reserved" if table.waits_for(user_id) else "tables-line-lobby"
+        return words(key, game=game, link=link)
     if table.waits_for(user_id):
         return words("tables-line-waiting", game=game, link=link)
-    if table.status == LOBBY:
-        return words("tables-line-lobby", game=game, link=link)
     names = [name_of(seat, words) for seat in table.to_move]
     return words("tables-line", game=game, link=link, names=words.join(names))

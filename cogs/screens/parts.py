@@ -152,9 +152,9 @@ def hand_and_controls(scene: Scene, *, explained: bool = False) -> tuple[tuple[B
     return hand, beside_picture(controls, scene.words) if brief else controls
 
 
-def game_buttons(games: Sequence[str], verb: Verb, words: Words) -> tuple[Row, ...]:
-    """Return rows with a button for each game; its id is the argument of the verb."""
-    buttons = tuple(Button(game_name(game, words), verb, game) for game in games)
+def game_buttons(games: Sequence[str], verb: Verb, words: Words, *more: str | int | None) -> tuple[Row, ...]:
+    """Return rows with a button for each game; its id, with these further values, is the verb's argument."""
+    buttons = tuple(Button(game_name(game, words), verb, encode(game, *more)) for game in games)
     return tuple(buttons[i : i + _GAMES_PER_ROW] for i in range(0, len(buttons), _GAMES_PER_ROW))
 
 

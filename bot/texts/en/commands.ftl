@@ -1,7 +1,7 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Open a table for a game in this channel
-command-play-game = Which game (leave empty for suggestions)
+command-play-game = Which game (leave empty to see all)
 command-play-thread = Play in a separate thread
 command-leaderboard = Who leads on this server: by rating, wins, points or matches
 command-leaderboard-game = Count only this game
@@ -20,12 +20,15 @@ suits-hana-awase = good for 3
 suits-koi-koi = good for 1 or 2
 suits-hiyoko = good for 1 or 2, as a quick filler
 suits-isuri = good for 1 or 2, deeper than Hiyoko
-game-suggestions = -# **1 or 2 players**: { $hygge }, { $koi-koi }, with { $hiyoko } as a quick filler · **3**: { $hygge }, { $hana-awase } · **4**: { $hiifuu }, { $hygge } · **5 or 6**: { $hiifuu }
 which-game-line = **{ $game }** · { $players } players{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 }
-which-game = ### How many players?
+which-game-tile = { $players }{ $minutes ->
+    [0] {""}
+   *[other] {" "}· { $minutes } min
+}
+which-game = ### What shall we play?
 help-lessons = Learn by playing
 help-play = Play
 help-teach = Learn
@@ -51,6 +54,7 @@ command-tables = Your open tables, most urgent first; and others to join or watc
 tables-title = ## Your tables
 tables-empty = You have no open tables. { COMMAND("play") } opens one.
 tables-line-waiting = ▶ **{ $game }** · it’s your turn: { $link }
+tables-line-reserved = **{ $game }** · a seat is reserved for you: { $link }
 tables-line-lobby = **{ $game }** · in the lobby: { $link }
 tables-line = **{ $game }** · waiting for { $names }: { $link }
 tables-before = ◀ Previous

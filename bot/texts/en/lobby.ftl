@@ -2,10 +2,10 @@
 
 lobby-title = ## { $game }
 lobby-about = -# { $about }
-lobby-seats = **At the table**: { $seated } (for { $allowed } players)
+lobby-seats = { $seated } of { $allowed } seats
 lobby-seat = { $name }
 lobby-seat-host = { $name } · host
-lobby-seat-kept = { $name } · seat reserved, press “Sit down” to take it
+lobby-seat-kept = { $name } · seat reserved, press “Join” to take it
 lobby-options = -# { $options }
 portrait = Picture of { $name }
 portrait-computer = A friendly robot on a red cushion
@@ -13,15 +13,15 @@ lobby-cover = Some cards of { $game }
 lobby-minutes = about { $minutes } min
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
-lobby-lonely = No one has come yet. { $host }, you can challenge someone, open a slow table in a thread, or be pinged when another table opens.
+lobby-lonely = No one has come yet. { $host }, **{ table-menu }** has more ways to find players.
 lobby-patient = The match starts as soon as enough players have sat down, even days from now.
 lobby-waiting-kept = Waiting for { $names } to sit down.
 lobby-waiting-to-begin = Waiting for { $names } to sit down; then the match starts.
 
-lobby-join = Sit down
+lobby-join = Join
 lobby-leave = Stand up
 lobby-play-alone = Play vs 🤖
-lobby-fill = Fill with 🤖
+lobby-fill = Start with 🤖
 lobby-set-options = Options
 lobby-start = Start
 lobby-cancel = Cancel

@@ -1,7 +1,7 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Ouvrir une table dans ce salon
-command-play-game = Le jeu ; laisse vide pour voir lesquels conviennent
+command-play-game = Le jeu (laisse vide pour tous les voir)
 command-play-thread = Jouer dans un fil à part
 command-leaderboard = Le classement de ce serveur : cote, victoires, points ou parties
 command-leaderboard-game = Ne compter que ce jeu
@@ -20,12 +20,15 @@ suits-hana-awase = à 3
 suits-koi-koi = à 1 ou 2
 suits-hiyoko = à 1 ou 2, entre deux parties
 suits-isuri = à 1 ou 2, plus réfléchi que Hiyoko
-game-suggestions = -# **À 1 ou 2** : { $hygge }, { $koi-koi }, et { $hiyoko } entre deux · **à 3** : { $hygge }, { $hana-awase } · **à 4** : { $hiifuu }, { $hygge } · **à 5 ou 6** : { $hiifuu }
 which-game-line = **{ $game }** · à { $players }{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 }
-which-game = ### Combien êtes-vous ?
+which-game-tile = { $players }{ $minutes ->
+    [0] {""}
+   *[other] {" "}· { $minutes } min
+}
+which-game = ### À quoi joue-t-on ?
 help-lessons = Apprendre en jouant
 help-play = Jouer
 help-teach = Apprendre
@@ -51,6 +54,7 @@ command-tables = Tes tables, celles qui t’attendent d’abord, et celles des a
 tables-title = ## Tes tables
 tables-empty = Tu n’as aucune table ouverte. { COMMAND("play") } en ouvre une.
 tables-line-waiting = ▶ **{ $game }** · à toi de jouer : { $link }
+tables-line-reserved = **{ $game }** · une place t’est réservée : { $link }
 tables-line-lobby = **{ $game }** · en préparation : { $link }
 tables-line = **{ $game }** · attend { $names } : { $link }
 tables-before = ◀ Précédentes

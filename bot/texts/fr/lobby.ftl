@@ -2,10 +2,10 @@
 
 lobby-title = ## { $game }
 lobby-about = -# { $about }
-lobby-seats = **À la table** : { $seated } (pour { $allowed })
+lobby-seats = { $seated } sur { $allowed } places
 lobby-seat = { $name }
 lobby-seat-host = { $name } · hôte
-lobby-seat-kept = { $name } · place réservée, à prendre avec « S’asseoir »
+lobby-seat-kept = { $name } · place réservée, à prendre avec « Rejoindre »
 lobby-options = -# { $options }
 portrait = Photo : { $name }
 portrait-computer = Un robot souriant sur un coussin rouge
@@ -13,15 +13,15 @@ lobby-cover = { $game } : quelques cartes
 lobby-minutes = environ { $minutes } min
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
-lobby-lonely = Personne n’est encore là. { $host }, tu peux défier quelqu’un, ouvrir une table lente dans un fil, ou recevoir une mention quand une autre table s’ouvre.
+lobby-lonely = Personne n’est encore là. { $host }, **{ table-menu }** montre comment trouver du monde.
 lobby-patient = La partie commence dès qu’il y a assez de monde, même dans plusieurs jours.
 lobby-waiting-kept = En attente : { $names }.
 lobby-waiting-to-begin = En attente : { $names } ; ensuite, la partie commence.
 
-lobby-join = S’asseoir
+lobby-join = Rejoindre
 lobby-leave = Se lever
 lobby-play-alone = Jouer contre 🤖
-lobby-fill = Compléter avec 🤖
+lobby-fill = Commencer avec 🤖
 lobby-set-options = Options
 lobby-start = Commencer
 lobby-cancel = Annuler

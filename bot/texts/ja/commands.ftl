@@ -1,7 +1,7 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = このチャンネルに卓を開く
-command-play-game = どのゲームか（省くと人数に合うものを案内）
+command-play-game = どのゲームか（省くとすべてを表示）
 command-play-thread = 別のスレッドで遊ぶ
 command-leaderboard = このサーバーのランキング（レーティング、勝ち数、得点、試合数）
 command-leaderboard-game = このゲームだけを数える
@@ -20,12 +20,15 @@ suits-hana-awase = 3人のときに
 suits-koi-koi = 1～2人のときに
 suits-hiyoko = 1～2人で、合間に
 suits-isuri = 1～2人で、ひよこよりじっくり
-game-suggestions = -# **1～2人**：{ $hygge }、{ $koi-koi }（合間に{ $hiyoko }） · **3人**：{ $hygge }、{ $hana-awase } · **4人**：{ $hiifuu }、{ $hygge } · **5～6人**：{ $hiifuu }
 which-game-line = **{ $game }** · { $players }人{ $minutes ->
     [0] {""}
    *[other] {" "}· 約{ $minutes }分
 }
-which-game = ### 何人で遊びますか？
+which-game-tile = { $players }人{ $minutes ->
+    [0] {""}
+   *[other] ・{ $minutes }分
+}
+which-game = ### 何で遊びますか？
 help-lessons = 遊びながら覚える
 help-play = 遊ぶ
 help-teach = 覚える
@@ -51,6 +54,7 @@ command-tables = あなたの卓（あなたの番が先）と、参加や観戦
 tables-title = ## あなたの卓
 tables-empty = 開いている卓はありません。{ COMMAND("play") }で開けます。
 tables-line-waiting = ▶ **{ $game }** · あなたの番です：{ $link }
+tables-line-reserved = **{ $game }** · あなたの予約席があります：{ $link }
 tables-line-lobby = **{ $game }** · 開始前：{ $link }
 tables-line = **{ $game }** · { $names }待ち：{ $link }
 tables-before = ◀ 前へ

@@ -2,10 +2,10 @@
 
 lobby-title = ## { $game }
 lobby-about = -# { $about }
-lobby-seats = **席についた人**：{ $seated }人（{ $allowed }人用）
+lobby-seats = { $seated } / { $allowed }席
 lobby-seat = { $name }
 lobby-seat-host = { $name } · ホスト
-lobby-seat-kept = { $name } · 予約席（「着席」で座れます）
+lobby-seat-kept = { $name } · 予約席（「参加」で座れます）
 lobby-options = -# { $options }
 portrait = { $name }のアイコン
 portrait-computer = 赤い座布団に座った、にこやかなロボット
@@ -13,15 +13,15 @@ lobby-cover = { $game }の札
 lobby-minutes = 約{ $minutes }分
 lobby-ready = { $host }が開始できます。
 lobby-waiting = 参加者を待っています。
-lobby-lonely = まだだれも来ていません。{ $host }は、だれかに申し込む、スレッドでじっくり卓を開く、ほかの卓が開いたら通知を受ける、のどれかを選べます。
+lobby-lonely = まだだれも来ていません。{ $host }は**{ table-menu }**から相手を探せます。
 lobby-patient = 人数がそろうとすぐに始まります。何日か先でもかまいません。
 lobby-waiting-kept = { $names }の着席を待っています。
 lobby-waiting-to-begin = { $names }が着席すると、すぐに始まります。
 
-lobby-join = 着席
+lobby-join = 参加
 lobby-leave = 席を立つ
 lobby-play-alone = 🤖と対戦
-lobby-fill = 🤖で埋める
+lobby-fill = 🤖を入れて開始
 lobby-set-options = 設定
 lobby-start = 開始
 lobby-cancel = 取りやめる
