@@ -72,7 +72,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         reminders,
         permissions,
         lobby,
-        ChallengesCog(bot, lobby, permissions),
+        ChallengesCog(bot, lobby),
         CallsCog(bot, presenter, publisher, permissions),
         TableCog(bot, presenter),
         MenuCog(bot, presenter, publisher, lobby),

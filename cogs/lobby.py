@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem
 from bot.names import Person
+from bot.people.pings import Occasion
 from bot.process.client import Zabuton
 from bot.tables.deadlines import SLOW, is_forgotten
 from bot.tables.lobbies import TableSetup
@@ -68,30 +69,36 @@ class LobbyCog(commands.Cog):
     @command("play")
     @app_commands.describe(
         game=translated_text("command-play-game"),
+        person=translated_text("command-play-with"),
         thread=translated_text("command-play-thread"),
         speed=translated_text("command-play-speed"),
     )
+    @app_commands.rename(person="with")
     @app_commands.choices(game=game_choices(), speed=speed_choices())
     async def play(
         self,
         interaction: Interaction,
         game: str | None = None,
+        person: discord.User | None = None,
         thread: bool = False,
         speed: str | None = None,
     ) -> None:
-        """Open a table in this channel or in a separate thread; ask for a game if none is given."""
-        asked = TableRequest(game or "", speed, thread="thread" if thread else None)
+        """Open a table in this channel or in a thread, or challenge a person; without a game, ask which."""
+        with_id = None if person is None else person.id
+        asked = TableRequest(game or "", speed, with_id, thread="thread" if thread else None)
         public = game is not None and not thread
-        await answer_interaction(interaction, self._open_asked, asked, public=public)
+        await answer_interaction(interaction, self.open_asked, asked, public=public)
 
     @verb(Verb.OPEN_TABLE)
     async def open_table(self, click: Click) -> Answer:
         """Open a table of the chosen game in this channel, or in a thread if requested; or ask for a game."""
         asked = click.read(TableRequest)
-        return await self._open_asked(click, asked._replace(game=click.chosen_value or asked.game))
+        return await self.open_asked(click, asked._replace(game=click.chosen_value or asked.game))
 
-    async def _open_asked(self, request: Request, asked: TableRequest) -> Answer:
+    async def open_asked(self, request: Request, asked: TableRequest) -> Answer:
+        """Open a requested table in the channel or in a thread; without a game, ask which."""
         if not asked.game:
+            await _find_challenged(request, asked)
             return Answer(which_game_page(asked, request.words))
         return await (self._open_in_thread if asked.thread else self.open_here)(request, asked)
 
@@ -300,8 +307,11 @@ class LobbyCog(commands.Cog):
             )
             return Answer(page)
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
-        told = asked.rematch_of is not None
-        pinged = await self._bot.pings.claim(table, request.user_id, expected) if told else ()
+        pinged: tuple[int, ...] = ()
+        if asked.rematch_of is not None:
+            pinged = await self._bot.pings.claim(table, request.user_id, expected)
+        elif asked.person_id is not None:
+            pinged = (await self._bot.pings.choose(table.guild_id, expected, Occasion(table))).now
         return await self._presenter.show_table(request, table, Place.PUBLIC, pinged)
 
     async def _open_lobby(

@@ -166,7 +166,9 @@ class Lobbies:
         own = Seat(0, host.id, None, host.name, share, avatar=host.avatar)
         if isinstance(awaited, Person):
             setup = replace(setup, begins_when_full=True)
-            new = self._new_lobby(guild_id, channel_id, host.id, setup, [own, reserved_seat(awaited)])
+            # told: the answer pings them, which an answer can't do in a new thread
+            seat = replace(reserved_seat(awaited), told=not setup.own_thread)
+            new = self._new_lobby(guild_id, channel_id, host.id, setup, [own, seat])
             return await self._open(replace(new, challenged_id=awaited.id))
         seats = [own, *map(reserved_seat, awaited or ())]
         new = self._new_lobby(guild_id, channel_id, host.id, setup, seats)

@@ -85,6 +85,7 @@ class Verb(StrEnum):
     DECLINE = "decline"
     TOO_FAST = "too-fast"
     OTHER_GAME = "other-game"
+    SWITCH_GAME = "switch-game"
 
     # In the menu, and after a match.
     FAIRNESS = "fairness"
@@ -196,6 +197,9 @@ DECISION_VERBS = (Verb.PLAY, Verb.CARD, Verb.PLAY_NAMED)
 PLAY_VERBS = frozenset(
     {
         Verb.OPEN_TABLE,
+        Verb.CHALLENGE,
+        Verb.CHALLENGE_HERE,
+        Verb.SWITCH_GAME,
         Verb.LEARN_PLAY,
         Verb.THREAD,
         Verb.REPLACE,

@@ -38,7 +38,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.boards import plain_text
 from cogs.screens.calls import NOW_ONLY
-from cogs.screens.challenges import answer_words, slower_buttons
+from cogs.screens.challenges import answer_words, challenge_buttons, challenge_words, slower_buttons
 from cogs.screens.end import unrated_words
 from cogs.screens.options import (
     MAIN_OPTIONS,
@@ -279,9 +279,11 @@ def _seat_line(seat: Seat, table: Table, words: Words) -> str:
 def _readiness_line(table: Table, words: Words) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     enough = len(table.seats) in catalogue.find_game(table.game).players
+    if table.challenged is not None:
+        return challenge_words(table, host, words)
     if table.reserved_seats:
         # Only a rematch pings the people it expects here; others are pinged in a separate message.
-        pings = table.begins_when_full and table.challenged_id is None
+        pings = table.begins_when_full
         people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
         return words(key, names=addressed(table, people, people if pings else (), words))
@@ -296,6 +298,8 @@ def _readiness_line(table: Table, words: Words) -> str:
 
 def _lobby_controls(table: Table, words: Words, wanting: int | None) -> tuple[Button, ...]:
     """Return the controls of a lobby, for its host and for others: at most five."""
+    if table.challenged is not None:
+        return (*challenge_buttons(table, words), Button(words("table-menu"), Verb.MENU))
     reserved = bool(table.reserved_seats)
     few = len(table.seats) < min(catalogue.find_game(table.game).players)
     alone = len(table.seats) == 1
@@ -329,11 +333,10 @@ def lobby_menu_page(
     seated = user_id in table.people and len(table.people) > 1
     lonely = hosts and table.lonely and table.offered
     buttons = (
-        *((Button(words("lonely-challenge"), Verb.CHALLENGE_HERE),) if lonely else ()),
         *((Button(words("lonely-slow"), Verb.SLOW_TABLE),) if lonely and table.parent_id is None else ()),
         *((Button(words("lonely-hear"), Verb.HEAR),) if lonely and pings else ()),
         Button(words("how-to-play"), Verb.RULES),
-        *((Button(words("calls"), Verb.CALLS, table.game),) if pings else ()),
+        *(() if table.guild_id is None else (Button(words("calls"), Verb.CALLS, table.game),)),
         Button(words("fairness"), Verb.FAIRNESS),
         *((Button(words("lobby-leave"), Verb.STAND_UP),) if seated else ()),
         *((Button(words("lobby-cancel"), Verb.CANCEL),) if cancels else ()),

@@ -44,10 +44,6 @@ call-wanting = { $count ->
 
 # A host whom no one has joined after ten minutes.
 
-lonely-challenge = Challenge…
 lonely-slow = Slow table
 lonely-hear = Ping me
 lonely-heard = I’ll ping you once if someone opens another table on this server in the next 12 hours.
-lonely-whom = Person
-lonely-whom-title = ### Whom do you challenge to { $game }?
-lonely-challenged = I’ve challenged { $name }. The match starts when they sit down.

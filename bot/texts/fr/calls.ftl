@@ -44,10 +44,6 @@ call-wanting = { $count ->
 
 # A host whom no one has joined after ten minutes.
 
-lonely-challenge = Défier…
 lonely-slow = Table lente
 lonely-hear = Me prévenir
 lonely-heard = Je te mentionnerai une fois si une autre table s’ouvre sur ce serveur dans les 12 heures.
-lonely-whom = Personne à défier
-lonely-whom-title = ### Qui défier à { $game } ?
-lonely-challenged = Défi lancé : { $name }. La partie commencera dès que cette personne s’assiéra.

@@ -35,10 +35,6 @@ call-wanting = 遊びたい{ $count }人に知らせる
 
 # A host whom no one has joined after ten minutes.
 
-lonely-challenge = 対戦を申し込む…
 lonely-slow = じっくり卓
 lonely-hear = 知らせて
 lonely-heard = 12時間以内にこのサーバーでほかの卓が開いたら、1回だけ通知します。
-lonely-whom = 相手
-lonely-whom-title = ### { $game }をだれに申し込みますか？
-lonely-challenged = { $name }に申し込みました。着席すると、すぐに始まります。
