@@ -234,7 +234,7 @@ class Month:
             if self.now < who.here_until and who.name in post.awaited:
                 seconds = 2 + who.rng.expovariate(1 / who.habits.thinking_seconds)
                 self.plan(who, f"turn {post.channel_id}", self.now + timedelta(seconds=seconds))
-            elif self.now < who.here_until and post.control(Verb.STAND_UP) and post.names(who.name):
+            elif self.now < who.here_until and post.control(Verb.OPTIONS) and post.names(who.name):
                 self.plan(who, f"lobby {post.id}", self.now + timedelta(seconds=who.rng.uniform(5, 40)))
 
     def _ping(self, who: Player, kind: str) -> None:

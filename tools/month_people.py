@@ -236,7 +236,7 @@ class Lobbies(Feature):
 
     async def attend(self, who: Player, now: datetime) -> None:
         """Sit down in a lobby or wait there, or ask for a rematch."""
-        for post in self.month.posts_with(Verb.CANCEL, Verb.JOIN):
+        for post in self.month.posts_with(Verb.OPTIONS):
             reserved = f"**{who.name}** · seat reserved" in post.text
             if post.names(who.name) and not reserved:
                 await self._wait(who, post, now)
@@ -258,28 +258,35 @@ class Lobbies(Feature):
         waited = now - who.waits.setdefault(post.id, now)
         if "24 hours" in post.text:
             who.slow.add(post.channel_id)
-        start, alone, fill = map(post.control, (Verb.START, Verb.PLAY_ALONE, Verb.FILL))
+        start, alone = map(post.control, (Verb.START, Verb.PLAY_ALONE))
         if f"**{who.name}** · host" not in post.text:
             if waited > 2 * PATIENCE:
-                await self.month.press(who, post, post.control(Verb.STAND_UP))
+                await self._choose(who, post, Verb.STAND_UP)
         elif start is not None and (post.control(Verb.JOIN) is None or waited > 3 * MINUTE):
             await self.month.press(who, post, start)
         elif alone is not None and waited > 2 * MINUTE and who.first_time(("called", post.id)):
-            page = await self.month.press(who, post, post.control(Verb.CALLS))
+            page = await self._choose(who, post, Verb.CALLS)
             for control in page.offers(Verb.CALL_PLAYERS) if page else ():
                 await self.month.press(who, page, control)
-        elif fill is not None and waited > PATIENCE:
-            await self.month.press(who, post, fill)
         elif waited > PATIENCE and who.first_time(("gave up", post.id)):
-            way = who.rng.choice((alone, alone, post.control(Verb.CANCEL), None))
-            await self.month.press(who, post, way)
+            way = who.rng.choice((Verb.PLAY_ALONE, Verb.PLAY_ALONE, Verb.CANCEL, None))
+            if way == Verb.CANCEL:
+                await self._choose(who, post, way)
+            elif way is not None:
+                await self.month.press(who, post, alone)
         if waited < 2 * PATIENCE and post.id in self.month.posts:
             who.stay(now + 2 * MINUTE)
             self.month.plan(who, f"waits {post.id}", now + 2 * MINUTE)
 
+    async def _choose(self, who: Player, post: Post, verb: Verb) -> Shown | None:
+        """Use a button of a lobby's menu, and return the answer."""
+        menu = await self.month.press(who, post, post.control(Verb.MENU))
+        offered = menu.offers(verb) if menu else []
+        return await self.month.press(who, menu, offered[0] if offered else None)
+
     def waits_elsewhere(self, who: Player, post_id: int = 0) -> bool:
         """Return whether a person waits in another lobby."""
-        lobbies = self.month.posts_with(Verb.CANCEL, Verb.JOIN)
+        lobbies = self.month.posts_with(Verb.OPTIONS)
         return any(each.id in who.waits and each.names(who.name) and each.id != post_id for each in lobbies)
 
 

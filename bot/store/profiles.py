@@ -134,6 +134,11 @@ class Profiles:
             entered,
         )
 
+    async def has_played(self, user_id: int, game: str) -> bool:
+        """Return whether a person has ended a match of a game, in any place and against any opponent."""
+        query = select(results.c.seat).where(results.c.user_id == user_id, results.c.game == game).limit(1)
+        return bool(await self._database.all(query))
+
     async def has_won(self, user_id: int, game: str) -> bool:
         """Return whether a person has won a match of a game, in any place and against any opponent."""
         async with self._database.read() as connection:

@@ -10,7 +10,7 @@ from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Choice, Page, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games, suits_words
-from cogs.screens.parts import addressed, fewer_pings, game_name, link_to, person_words
+from cogs.screens.parts import addressed, fewer_pings, game_name, link_to, name_of, person_words
 
 
 def challenge_button(person_id: int, words: Words) -> Button:
@@ -62,9 +62,7 @@ def answered_page(table: Table, person: Person, pinged: Collection[int], words: 
 
 def waiting_page(table: Table, words: Words) -> Page:
     """Return the page for a person who accepts a challenge while the challenger is away."""
-    name = person_words(
-        Person(table.challenged_id or 0, table.own_seat(table.challenged_id or 0).name), words
-    )
+    name = name_of(table.own_seat(table.challenged_id or 0), words)
     return text_page(words("challenge-away", name=name))
 
 

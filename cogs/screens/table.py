@@ -1,10 +1,11 @@
 """Pages of a table: its public message in each state, and the private hands with their hints."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 
+from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.names import Person, escape_name
@@ -14,7 +15,7 @@ from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Tab
 from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.hints import Hint
-from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Block, Button, Page, Row
+from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Block, Button, Drawing, Page, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Scene
@@ -56,6 +57,7 @@ def public_page(
     outcome: MatchOutcome = NO_OUTCOME,
     wanting: int | None = None,
     challenged: Person | None = None,
+    opened: Collection[int] = (),
 ) -> Page:
     """Return the current public message of a table.
 
@@ -66,6 +68,7 @@ def public_page(
         outcome: the effects of a finished match; of a lobby, whether its match would be rated.
         wanting: number of people to ping for a lobby who want to play now; None where no one can be pinged.
         challenged: the person challenged in a lobby, if any, under their known name.
+        opened: ids of the people who have their hand open.
     """
     status = table.status
     if status == LOBBY:
@@ -73,7 +76,9 @@ def public_page(
     if status == CANCELLED:
         return cancelled_page(table, words)
     if table.match is not None and status == PLAYING:
-        return (round_end_page if round_end and not table.end_requested else _table_page)(table, words)
+        if round_end and not table.end_requested:
+            return round_end_page(table, words)
+        return _table_page(table, words, opened)
     if table.match is not None and status == FINISHED:
         return end_page(table, words, outcome)
     return _abandoned_page(table, words)
@@ -88,7 +93,14 @@ def with_announcement(page: Page, said: str, words: Words) -> Page:
     return replace(page, blocks=(*page.blocks, words("announced", text=text)))
 
 
-def _table_page(table: Table, words: Words) -> Page:
+def unopened_hands(table: Table, opened: Collection[int] = ()) -> set[int]:
+    """Return the people in a match who haven't made a decision, nor are among those with an open hand."""
+    moved = set[int]() if table.match is None else {seat for seat, _ in table.match.moves}
+    there = (seat for seat in table.seats if table.status == PLAYING and seat.present)
+    return {seat.user_id or 0 for seat in there if seat.seat not in moved}.difference(opened)
+
+
+def _table_page(table: Table, words: Words, opened: Collection[int]) -> Page:
     """Return the public message of a match in play."""
     match = table.match_in_play()
     view = match.view()
@@ -97,15 +109,18 @@ def _table_page(table: Table, words: Words) -> Page:
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
     head = filter(None, (status, _waiting_line(table, scene), news_words(match, scene)))
-    buttons = _table_buttons(table, Button(words("table-history"), Verb.HISTORY), words)
+    style = SUCCESS if unopened_hands(table, opened) else PRIMARY
+    buttons = _table_buttons(table, Button(words("table-history"), Verb.HISTORY), words, style)
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
     blocks = ("\n".join(head), *shown, _request_to_end(table, words))
     return Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
 
 
-def _table_buttons(table: Table, second: Button, words: Words) -> tuple[Button, ...]:
+def _table_buttons(
+    table: Table, second: Button, words: Words, style: ButtonStyle = PRIMARY
+) -> tuple[Button, ...]:
     """Return the buttons of a match in play: `second` second, and one to come back if people are away."""
-    hand = Button(words("table-hand"), Verb.HAND, style=PRIMARY)
+    hand = Button(words("table-hand"), Verb.HAND, style=style)
     back = (Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()
     return (hand, second, Button(words("table-menu"), Verb.MENU), *back)
 
@@ -128,13 +143,14 @@ def _answers_to_request(table: Table, words: Words) -> tuple[tuple[Button, ...],
 
 
 def _waiting_line(table: Table, scene: Scene) -> str:
-    """Return the players to move, with the deadline if the table has a time limit."""
+    """Return the players to move, with the deadline if the table has a time limit and other people wait."""
     words = scene.words
     due = due_of(table)
     if table.all_away and due is not None:
         return words("table-resting", time=format_dt(away_ends_at(table, due), "R"))
     waiting = words("table-to-move", names=scene.names_of(scene.view.to_move))
-    if due is None or TIME_LIMITS[table.speed] is None or not table.people_to_move():
+    others = len(table.people) > 1
+    if due is None or TIME_LIMITS[table.speed] is None or not (others and table.people_to_move()):
         return waiting
     return f"{waiting} {words('table-due', time=format_dt(due, 'R'))}"
 
@@ -186,9 +202,11 @@ def _first_to_move(scene: Scene) -> str:
 
 
 def _goes_on(table: Table, words: Words) -> str:
-    """Return the time when the next round begins automatically; empty if unknown."""
+    """Return the time when the next round begins automatically; empty if unknown or no one else waits."""
     until = table.pause_until
-    return "" if until is None else words("round-goes-on", time=format_dt(until, "R"))
+    return (
+        "" if until is None or len(table.people) < 2 else words("round-goes-on", time=format_dt(until, "R"))
+    )
 
 
 def _waiting_to_go_on(table: Table, scene: Scene) -> str:
@@ -232,6 +250,8 @@ def hand_page(
     hint: Hint | None = None,
     outcome: MatchOutcome = NO_OUTCOME,
     said: Mapping[int, str] = NOTHING_SAID,
+    *,
+    taught: bool = False,
 ) -> Page:
     """Return the private message of a player or a spectator.
 
@@ -245,6 +265,7 @@ def hand_page(
         hint: the hint for this decision, if they asked for one.
         outcome: the effects of a finished match.
         said: what players said at the table since the last move, by seat.
+        taught: whether to say what to do above the picture.
     """
     # No hand without a match in play or a seat.
     seat = table.seat_of(user_id)
@@ -280,8 +301,20 @@ def hand_page(
     a_choice = len(view.moves) != 1
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     rows = append_buttons(controls, (*back, *ask, *more))
-    head = "\n".join(filter(None, (head, news_words(match, scene))))
+    task = _task_words(scene, hand) if taught else ""
+    # Before a person's first decision, only the deal would be news.
+    begins = task and all(mover != seat.seat for mover, _ in match.moves)
+    news = "" if begins else news_words(match, scene)
+    head = "\n".join(filter(None, (head, news, task)))
     return Page(table.id, view.decision, (head, *hand), rows)
+
+
+def _task_words(scene: Scene, hand: tuple[Block, ...]) -> str:
+    """Return the sentence on what to do, unless the hand says it already."""
+    task = face_of(scene.view.game).decision_details(scene)[0].partition("\n")[0]
+    shown = hand[-1]
+    said = any(shown.beside) if isinstance(shown, Drawing) else any(task in str(block) for block in hand)
+    return "" if said else task
 
 
 def _watched_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:

@@ -165,7 +165,7 @@ async def in_thread(world: World, speed: str | None = None, **options: str) -> t
     await world.set_options(thread, **options)
     lobby = world.message(thread)
     await world.ben.click(lobby, Verb.JOIN)
-    return thread, await world.aki.click(lobby, Verb.START)
+    return thread, await world.aki.start(lobby)
 
 
 async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
@@ -176,7 +176,7 @@ async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
         lobby = await world.aki.type(channel, "play", game="koi-koi")
         await world.set_options(channel, rounds="1")
         await world.ben.click(lobby, Verb.JOIN)
-        made.append(await world.aki.click(lobby, Verb.START))
+        made.append(await world.aki.start(lobby))
     return made
 
 
@@ -219,7 +219,7 @@ async def set_for_server(world: World, manager: Person, setting: str, value: str
 
 async def cut_page(person: Person, lobby: Shown) -> Shown:
     """Return the page of the shuffle, where players can cut the deck."""
-    page = await person.click(lobby, Verb.FAIRNESS)
+    page = await person.ask(lobby, Verb.FAIRNESS)
     assert page.private
     return page
 

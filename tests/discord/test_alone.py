@@ -34,7 +34,7 @@ async def test_a_whole_match_is_played_in_a_direct_message_as_its_one_reader_wan
     messages = own.user.dm_channel
     await world.set_options(messages, rounds="1")
     await own.add_computer(lobby)
-    message = await own.click(lobby, Verb.START)
+    message = await own.start(lobby)
     assert bool(message.pictures) is pictures
     hand = await own.open_hand(message)
     assert bool(hand.pictures) is pictures
@@ -110,7 +110,7 @@ class Traveller(Direct):
         lobby = await self.say("play", game=game)
         assert (await self.add_computer(lobby, "easy")).id == lobby.id
         await self.world.bot.lobbies.set_options(table_id(lobby), self.id, {"rounds": rounds})
-        table = await self.click(lobby, Verb.START)
+        table = await self.start(lobby)
         assert table.id == lobby.id
         return table
 
@@ -200,7 +200,7 @@ async def test_a_match_is_played_in_one_private_message_from_play_to_the_rematch
     lobby = await dora.press(table, rematch)
     assert lobby.id != table.id
     assert lobby.control(Verb.START)
-    await dora.click(lobby, Verb.CANCEL)
+    await dora.ask(lobby, Verb.CANCEL)
     await dora.press(table, f"{rematch}:hard")
     seats = (await dora.table()).seats
     assert sorted(str(seat.computer) for seat in seats) == ["None", "hard"]
@@ -253,7 +253,7 @@ async def test_a_message_that_discord_lets_nobody_edit_is_left_alone_until_the_n
 async def test_nobody_is_reminded_where_nothing_can_be_sent(dora: Traveller) -> None:
     lobby = await dora.say("play", game="koi-koi", speed="live")
     await dora.add_computer(lobby, "easy")
-    await dora.click(lobby, Verb.START)
+    await dora.start(lobby)
     before = (await dora.table()).match_in_play().number
     for _ in range(20):
         await dora.world.pass_time(60)
@@ -333,7 +333,7 @@ async def test_the_lobby_offers_all_but_a_seat_and_shows_what_is_changed(dora: T
     lobby = await dora.say("play", game="koi-koi")
     assert lobby.offers("join") == []
     assert lobby.offers(Verb.PLAY_ALONE)
-    await dora.click(lobby, Verb.RULES)
+    await dora.ask(lobby, Verb.RULES)
     options = await dora.click(await dora.click(lobby, Verb.HAND), Verb.OPTIONS)
     assert options.id == lobby.id
     await dora.use(options, options.control(Verb.SET_SPEED), ["slow"])

@@ -63,7 +63,7 @@ async def ask_to_end(world: World) -> Act:
 async def join_too_late(world: World) -> Act:
     lobby = await world.open_lobby()
     join = lobby.control(Verb.JOIN).custom_id
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     return lambda: world.ben.press(lobby, join)
 
 

@@ -153,7 +153,7 @@ async def test_whoever_would_rather_play_another_game_says_which(world: World, c
     await world.ben.click(message, Verb.TOO_FAST)
     assert lobby.says("challenge-says-too-fast", name=named(world.ben))
     assert await seat_names(world) == ["Aki", "Ben"], "the seat is still theirs"
-    await world.ben.click(lobby, Verb.STAND_UP)
+    await world.ben.ask(lobby, Verb.STAND_UP)
     assert (await world.table()).answer is None
 
 
@@ -380,7 +380,7 @@ async def test_after_not_now_there_is_no_ping_until_the_next_day_of_the_one_who_
     lobby, message = await challenge(world)
     await world.ben.click(message, Verb.DECLINE)
     await invite(world.aki, lobby, world.chika.member)
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     await world.bot.privacy.forget_person(world.aki.id)
     for room in rooms_of(world, 3):
         assert (await challenges(world, room))[0].private
@@ -402,7 +402,7 @@ async def test_whoever_would_rather_play_another_game_may_be_challenged_to_that_
     lobby, message = await challenge(world)
     page = await world.ben.click(message, Verb.OTHER_GAME)
     await world.ben.use(page, select_of(page, Verb.OTHER_GAME), ["hygge"])
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     await challenge(world, "hygge")
     assert pings(world, world.ben) == 2
 
@@ -428,7 +428,7 @@ async def test_rematches_of_several_matches_ping_each_person_once_an_hour(world:
         lobby = await aki.type(room, "play", game=GAME)
         await world.set_options(room, rounds="1")
         await world.ben.click(lobby, Verb.JOIN)
-        message = await aki.click(lobby, Verb.START)
+        message = await aki.start(lobby)
         await world.finish(message, Random(1))
         ended.append((room, message))
     for room, message in ended:
@@ -445,7 +445,7 @@ async def test_changes_of_a_challenge_ping_nobody_again(world: World, aki: Perso
     await invite(aki, lobby, chika.member)
     await world.pass_time(1)
     await chika.click(lobby, Verb.JOIN)
-    await aki.click(lobby, Verb.STAND_UP)
+    await aki.ask(lobby, Verb.STAND_UP)
     await world.pass_time(1)
     assert (await world.table()).host_id == chika.id
     assert (await challenges(world, world.other_channel))[0].private, "whoever the host is by now"

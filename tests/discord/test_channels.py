@@ -37,7 +37,7 @@ async def begin_in(world: World, channel: ChannelHandle, **options: str) -> Show
     await world.set_options(channel, **options)
     lobby = world.message(channel)
     await world.ben.click(lobby, Verb.JOIN)
-    return await world.aki.click(lobby, Verb.START)
+    return await world.aki.start(lobby)
 
 
 async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see_and_is_shown_once_it_can(

@@ -105,7 +105,7 @@ async def test_table_brings_the_message_down_in_the_lobby_too_and_that_one_is_ke
     await world.open_lobby()
     lobby = await ben.type(world.channel, "table")
     await ben.click(lobby, Verb.JOIN)
-    await aki.click(lobby, Verb.START)
+    await aki.start(lobby)
     await chat(world, 1)
     new = await ben.type(world.channel, "table")
     shown = [message.id for message in world.public()]

@@ -250,7 +250,7 @@ async def opens_from(page: Shown, person: Person) -> bool:
     answer = await choose_game(page, person)
     if answer.says("problem-play-not-allowed"):
         return False
-    await person.click(answer, Verb.CANCEL)
+    await person.ask(answer, Verb.CANCEL)
     return True
 
 
@@ -338,7 +338,7 @@ async def test_what_discord_cannot_say_is_allowed_and_asked_again_the_next_time(
     await set_for(world, {world.guild.default_role: False})
     world.env.inject_error(*ASKED, status=500)
     lobby = await choose_game(page, world.aki)
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     answer = await choose_game(page, world.aki)
     assert answer.says("problem-play-not-allowed")
 
@@ -358,7 +358,7 @@ async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_i
     held = delays.hold(ASKED, there=True)
     lobby, _ = await asyncio.gather(choose_game(page, aki), world.env.advance_time(LOOKUP_TIMEOUT_SECONDS))
     assert held.sent
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     (control,) = page.offers(Verb.OPEN_TABLE)
     held = delays.hold(ASKED, back=True)
     await aki.member.select(page.message, ["koi-koi"], custom_id=control.custom_id)
@@ -366,7 +366,7 @@ async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_i
     await set_for(world, {world.guild.default_role: False})
     held.come_back()
     await world.env.settle()
-    await aki.click(world.message(), Verb.CANCEL)
+    await aki.ask(world.message(), Verb.CANCEL)
     assert (await choose_game(page, aki)).says("problem-play-not-allowed")
 
 

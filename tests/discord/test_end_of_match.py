@@ -296,7 +296,7 @@ async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, 
     await only_invited(aki, lobby)
     await invite(aki, lobby, ben.member)
     await ben.click(lobby, Verb.JOIN)
-    message = await aki.click(lobby, Verb.START)
+    message = await aki.start(lobby)
     await world.finish(message, Random(1))
     await ben.click(message, Verb.REMATCH)
     stored = await world.table()
@@ -328,7 +328,7 @@ async def test_a_rematch_that_is_cancelled_pings_nobody_again_for_an_hour(world:
     for minutes in (1, 1, 58, 1):
         lobby = await world.aki.click(ended, Verb.REMATCH)
         pings.append(sum(map(bool, world.pinged(f"<@{world.ben.id}>"))))
-        await world.aki.click(lobby, Verb.CANCEL)
+        await world.aki.ask(lobby, Verb.CANCEL)
         await world.env.advance_time(60 * minutes)
     assert pings == [1, 1, 1, 2]
 

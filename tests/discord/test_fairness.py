@@ -85,7 +85,7 @@ async def test_who_cuts_the_deck_brings_words_of_their_own_until_the_deal(world:
     stranger = await world.chika.press(lobby, f"z:{(await world.table()).id}:0:cut")
     assert stranger.private
     assert stranger.says("problem-not-seated")
-    await world.aki.click(lobby, Verb.START)
+    await world.aki.start(lobby)
     dealt = (before[0], "four of them")
     assert (await world.match()).shares == dealt
     late = await ben.answer_of(opened, "too late")
@@ -114,7 +114,7 @@ async def test_seal_and_shares_can_be_read_during_the_match_but_not_the_secret(
     lobby = await world.open_lobby()
     await ben.click(lobby, Verb.JOIN)
     await cut(ben, lobby, "three blind mice")
-    await aki.click(lobby, Verb.START)
+    await aki.start(lobby)
     match, (share, _) = await world.match(), await shares(world)
     for reader in (aki, chika):
         page = await page_behind_more(reader, lobby)
@@ -180,7 +180,7 @@ async def test_all_that_was_shown_before_the_match_is_in_its_record(world: World
     lobby = await world.open_lobby(rounds="1")
     await ben.click(lobby, Verb.JOIN)
     seen = (await cut(ben, lobby, "three blind mice")).text
-    await world.aki.click(lobby, Verb.START)
+    await world.aki.start(lobby)
     await world.finish(lobby, Random(2))
     record = MatchRecord.from_line(await record_of(world, await ben.ask(lobby, Verb.FAIRNESS), ben))
     assert record.commitment in seen

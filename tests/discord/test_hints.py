@@ -91,7 +91,7 @@ async def test_who_has_nothing_to_decide_or_does_not_play_here_gets_no_hint(worl
     lobby = await world.open_lobby("hygge")
     await world.ben.click(lobby, Verb.JOIN)
     await world.aki.add_computer(lobby, "easy")
-    message = await world.aki.click(lobby, Verb.START)
+    message = await world.aki.start(lobby)
     moving, _ = await world.next_mover(message, Random(1))
     waiting = world.other(moving)
     assert Verb.HINT not in (await waiting.open_hand(message)).verbs

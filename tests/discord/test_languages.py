@@ -109,7 +109,7 @@ async def test_a_whole_match_is_played_in_each_language(
     assert words("lobby-join") in labels(lobby)
     for _ in range(min(catalogue.find_game(game).players) - 1):
         await aki.add_computer(lobby)
-    message = await aki.click(lobby, Verb.START)
+    message = await aki.start(lobby)
     assert words("menu-title", game=words(f"game-{game}")) in (await aki.click(message, Verb.MENU)).text
     hand = await aki.click(message, Verb.HAND)
     while (table := await world.bot.tables.open_table_in(world.channel.id)) is not None:
@@ -202,7 +202,7 @@ async def test_two_of_one_name_are_told_apart_wherever_they_sit_down(world: Worl
     await guest.click(lobby, Verb.JOIN)
     names = ["aki", "aki 2", "aki 3"]
     assert all(words("name-person", name=name) in lobby.text for name in names)
-    await host.click(lobby, Verb.START)
+    await host.start(lobby)
     assert [*(await world.table()).match_in_play().seats] == names
 
 
@@ -210,7 +210,7 @@ async def test_choices_show_names_as_they_are_written(world: World) -> None:
     person = joined(world, "Emi", FENCED)
     lobby = await world.open_lobby()
     await person.click(lobby, Verb.JOIN)
-    message = await world.aki.click(lobby, Verb.START)
+    message = await world.aki.start(lobby)
     await world.finish(message, Random(1))
     page = await world.chika.ask(message, Verb.ANALYSE)
     parts = walk(page.message.components)
@@ -231,7 +231,7 @@ async def test_pictures_and_what_describes_them_hold_no_more_than_the_name_or_a_
     person = joined(world, "Emi", nick)
     lobby = await world.open_lobby()
     await person.click(lobby, Verb.JOIN)
-    (picture,) = (await world.aki.click(lobby, Verb.START)).pictures
+    (picture,) = (await world.aki.start(lobby)).pictures
     assert told in picture.alt
     assert "<@" not in picture.alt
 

@@ -203,7 +203,7 @@ async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
     person = people.get(who) or world.moderator()
     lobby = await world.open_lobby()
     await (world.ben if who in people else person).click(lobby, Verb.JOIN)
-    message = await world.aki.click(lobby, Verb.START)
+    message = await world.aki.start(lobby)
     menu = await person.click(message, Verb.MENU)
     assert menu.offers(Verb.ASK_END) == []
     answer = await person.press(menu, f"z:{table_id(message)}:0:ask-end")
@@ -236,7 +236,7 @@ async def test_what_is_not_yet_played_or_over_is_neither_left_nor_ended_from_a_m
     await aki.add_computer(lobby, "easy")
     asked = f"z:{table_id(lobby)}:0:{asks}"
     assert (await aki.press(lobby, asked)).says("problem-not-begun")
-    menu = await aki.click(await aki.click(lobby, Verb.START), Verb.MENU)
+    menu = await aki.click(await aki.start(lobby), Verb.MENU)
     await aki.click(await aki.click(menu, asks), Verb(asks.removeprefix("ask-")))
     assert (await aki.press(menu, asked)).says("problem-table-ended")
 

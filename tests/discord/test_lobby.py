@@ -27,7 +27,7 @@ async def test_people_sit_down_and_stand_up_and_who_sits_already_or_does_not_sit
     assert (await world.table()).people == [aki.id, chika.id]
     assert (await ben.click(lobby, Verb.JOIN)).id == lobby.id
     assert "Ben" in lobby.text
-    assert (await ben.click(lobby, Verb.STAND_UP)).id == lobby.id
+    assert (await ben.ask(lobby, Verb.STAND_UP)).id == lobby.id
     assert "Ben" not in lobby.text
 
 
@@ -57,7 +57,7 @@ async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: 
 
 async def test_a_lobby_can_be_cancelled_by_who_may_manage_messages(world: World) -> None:
     lobby = await world.open_lobby()
-    await world.moderator().click(lobby, Verb.CANCEL)
+    await world.moderator().ask(lobby, Verb.CANCEL)
     assert lobby.says("cancelled-text")
     assert lobby.controls == []
 
@@ -96,7 +96,7 @@ async def test_speed_and_rounds_are_kept_for_the_next_table_and_other_rules_are_
     first = await world.open_lobby(rounds="3", speed="slow", scoring="nintendo", double="off")
     assert not (await aki.click(first, Verb.OPTIONS)).offers(Verb.AS_LAST_TIME), "there was no last time"
     before = (await world.table()).options
-    await aki.click(first, Verb.CANCEL)
+    await aki.ask(first, Verb.CANCEL)
     lobby = await aki.type(world.channel, "play", game="koi-koi")
     table = await world.table()
     assert (table.speed, table.options["rounds"], table.options["scoring"]) == ("slow", 3, "manual")
@@ -111,7 +111,7 @@ async def test_speed_and_rounds_are_kept_for_the_next_table_and_other_rules_are_
 async def test_a_usual_number_of_rounds_of_another_scoring_is_not_kept(world: World, aki: Person) -> None:
     first = await world.open_lobby(scoring="nintendo")
     assert (await world.table()).options["rounds"] == 12
-    await aki.click(first, Verb.CANCEL)
+    await aki.ask(first, Verb.CANCEL)
     await aki.type(world.channel, "play", game="koi-koi")
     assert (await world.table()).options["rounds"] == 6
 
@@ -120,7 +120,7 @@ async def test_the_options_of_another_lobby_stay_open(world: World, aki: Person,
     lobby = await world.open_lobby()
     other = await ben.type(world.other_channel, "play", game="koi-koi")
     page = await ben.click(other, Verb.OPTIONS)
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     assert page.id in [shown.id for shown in ben.sees(world.other_channel)]
 
 
@@ -131,10 +131,10 @@ async def test_options_that_are_too_old_to_be_taken_away_are_answered_kindly(wor
     await world.ben.click(lobby, Verb.JOIN)
     await world.env.advance_time(14 * 60)
     await world.chika.type(world.channel, "table")
-    await world.ben.click(world.message(), Verb.STAND_UP)
+    await world.ben.ask(world.message(), Verb.STAND_UP)
     await world.ben.click(world.message(), Verb.JOIN)
     await world.env.advance_time(2 * 60)
-    await world.aki.click(world.message(), Verb.START)
+    await world.aki.start(world.message())
     answer = await world.aki.use(page, rounds, ["7"])
     assert answer.says("problem-already-begun")
 
@@ -203,11 +203,11 @@ async def test_people_have_their_avatar_for_this_server_or_everywhere_or_the_one
     await world.restart()
     await world.ben.click(lobby, Verb.JOIN)
     assert addresses(lobby)[1] == avatar_of(emi.id, EMIS)
-    await emi.click(lobby, Verb.STAND_UP)
+    await emi.ask(lobby, Verb.STAND_UP)
     world.env.backend.users[emi.id].avatar = None
     await emi.click(lobby, Verb.JOIN)
     assert addresses(lobby)[-1] == default_avatar(emi.id), "it is renewed when somebody sits down"
-    await emi.click(lobby, Verb.STAND_UP)
+    await emi.ask(lobby, Verb.STAND_UP)
     world.env.backend.guilds[world.guild.id].members[emi.id].avatar = "fedcba9876543210fedcba9876543210"
     await emi.click(lobby, Verb.JOIN)
     assert f"/guilds/{world.guild.id}/users/{emi.id}/avatars/fedcba" in addresses(lobby)[-1]
@@ -258,7 +258,7 @@ async def test_one_press_seats_the_computers_that_the_match_needs_to_begin(world
     assert Verb.FILL not in {control.verb for control in lobby.controls}
     await aki.press(lobby, fill)
     assert len((await world.table()).seats) == 4
-    await aki.click(lobby, Verb.START)
+    await aki.start(lobby)
     assert (await world.match()).to_move
 
 
@@ -270,7 +270,7 @@ async def test_a_host_alone_plays_against_computers_with_one_press(
     alone = lobby.control(Verb.PLAY_ALONE).custom_id
     refused = await ben.press(lobby, alone)
     assert refused.says("problem-not-host", name=aki.name)
-    await aki.click(lobby, Verb.PLAY_ALONE)
+    await aki.start(lobby, Verb.PLAY_ALONE)
     assert (await world.match()).to_move
     assert [seat.computer for seat in (await world.table()).seats] == [None, *["easy"] * (seats - 1)]
 
@@ -331,7 +331,7 @@ async def test_the_match_begins_in_the_same_message_and_the_lobbys_controls_are_
     rounds = page.control(Verb.SET_OPTION, "rounds").custom_id
     await ben.click(lobby, Verb.JOIN)
     stand_up = lobby.control(Verb.STAND_UP).custom_id
-    assert (await aki.click(lobby, Verb.START)).id == lobby.id
+    assert (await aki.start(lobby)).id == lobby.id
     assert [shown.id for shown in world.public()] == [lobby.id]
     assert lobby.offers(Verb.HAND)
     late = ((chika, join, []), (ben, stand_up, []), (aki, options, []), (aki, rounds, ["7"]))

@@ -101,7 +101,7 @@ async def test_as_a_match_begins_hands_take_the_place_of_what_was_looked_up(worl
         page = await world.aki.click(lobby, verb)
         assert private(world, world.aki) == [page.id]
         assert not page.offers(Verb.HAND), "there is none yet"
-    await world.aki.click(lobby, Verb.START)
+    await world.aki.start(lobby)
     await world.published()
     hand, *others = [shown for shown in world.aki.sees(world.channel) if shown.private]
     assert hand.offers(Verb.DETAILS)

@@ -319,7 +319,7 @@ async def test_it_is_shown_only_where_all_players_can_see_it(
     lobby = await otto.type(world.channel, "play", game="koi-koi")
     await world.set_options(world.channel, rounds="1")
     await ben.click(lobby, Verb.JOIN)
-    message = await otto.click(lobby, Verb.START)
+    message = await otto.start(lobby)
     await world.finish(message, Random(1))
     listed = await ben.type(secret, "history")
     (matches,) = listed.offers(Verb.REPLAY_OF)

@@ -117,9 +117,9 @@ async def test_a_lonely_host_challenges_someone_and_the_match_starts_when_they_a
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await lonely_lobby(world)
-    page = await aki.click(lobby, Verb.CHALLENGE_HERE)
+    page = await aki.ask(lobby, Verb.CHALLENGE_HERE)
     assert page.private
-    assert (await ben.click(lobby, Verb.CHALLENGE_HERE)).says("problem-not-host", name="Aki")
+    assert (await ben.ask(lobby, Verb.CHALLENGE_HERE)).says("problem-not-host", name="Aki")
     select = people_select(page)["custom_id"]
     answer = answer_of(await aki.member.select(page.message, [ben.member], custom_id=select))
     assert answer.says("lonely-challenged", name=words("name-person", name="Ben"))
@@ -139,7 +139,7 @@ async def test_a_slow_table_waits_in_a_thread_for_days_and_starts_when_someone_c
 ) -> None:
     lobby = await lonely_lobby(world)
     first = await world.table_of(lobby)
-    answer = await aki.click(lobby, Verb.SLOW_TABLE)
+    answer = await aki.ask(lobby, Verb.SLOW_TABLE)
     assert answer.private
     assert (await world.bot.tables.get_table(first.id)).status == CANCELLED
     (thread,) = world.channel.threads
@@ -158,9 +158,9 @@ async def test_who_asks_is_pinged_once_when_another_lobby_opens(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
     lobby = await lonely_lobby(world, "live")
-    assert (await aki.click(lobby, Verb.HEAR)).says("lonely-heard")
+    assert (await aki.ask(lobby, Verb.HEAR)).says("lonely-heard")
     assert await games_of(world, aki) == set()
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     await open_elsewhere(world, aki, world.channel)
     assert world.pinged(SIGN) == [], "their own lobby"
     other = await ben.type(world.other_channel, "play", game="hygge")
@@ -172,7 +172,7 @@ async def test_who_asks_is_pinged_once_when_another_lobby_opens(
     await aki.click(message, Verb.SIT_DOWN)
     assert (await world.table(world.other_channel)).people == [ben.id, aki.id]
     await chika.click(other, Verb.JOIN)
-    await ben.click(other, Verb.START)
+    await ben.start(other)
     assert [each for each in world.public(world.other_channel) if SIGN in each.text] == []
     await world.bot.tables.abandon_table((await world.table(world.other_channel)).id)
     await open_elsewhere(world, ben, world.other_channel)

@@ -200,7 +200,7 @@ async def opened(world: World, person: Person, speed: str | None = None, **optio
     lobby = await person.type(world.channel, "play", game=GAME, **({"speed": speed} if speed else {}))
     await world.set_options(world.channel, **options)
     stored = await world.table()
-    await person.click(lobby, Verb.CANCEL)
+    await person.ask(lobby, Verb.CANCEL)
     return stored
 
 
@@ -240,7 +240,7 @@ async def test_what_was_changed_in_the_lobby_is_ones_last_choice(world: World, a
     page = await aki.click(lobby, Verb.OPTIONS)
     rounds = next(control for control in page.usable if control.custom_id.endswith(":rounds"))
     await aki.use(page, rounds, ["5"])
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     assert (await opened(world, aki)).options["rounds"] == 5
 
 

@@ -110,7 +110,7 @@ async def test_a_computer_player_that_was_thinking_goes_on_after_the_next_start(
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
     await wire.aki.add_computer(lobby)
-    table = await wire.aki.click(lobby, Verb.START)
+    table = await wire.aki.start(lobby)
     hand = await wire.aki.open_hand(table)
     while mine := decisions(hand):
         answer = await wire.press(wire.aki, hand, mine[0])

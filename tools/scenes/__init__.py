@@ -46,6 +46,7 @@ SCENES: Mapping[str, Shot] = {
     "lobby-alone": playing.show_lobby(HYGGE, 1, 0),
     "which-game": playing.which_game,
     "lobby-kept": playing.lobby_kept,
+    "lobby-menu": playing.lobby_menu,
     "lobby-lonely": playing.lobby_lonely,
     "lobby-patient": playing.lobby_patient,
     "lobby-unrated": playing.lobby_unrated,

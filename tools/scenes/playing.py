@@ -19,7 +19,14 @@ from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
 from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page, points_page
-from cogs.screens.lobby import TableRequest, busy_page, lobby_page, options_page, which_game_page
+from cogs.screens.lobby import (
+    TableRequest,
+    busy_page,
+    lobby_menu_page,
+    lobby_page,
+    options_page,
+    which_game_page,
+)
 from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
 from cogs.screens.parts import beside_hand
@@ -323,7 +330,7 @@ def show_end(script: Script) -> Shot:
         before = [Rating(MU + seat / 6, SETTLED) for seat in range(script.players)]
         after = update_ratings(before, table.ended_match().ranks)
         ratings = {
-            seat: RatingChange(was.number, now.number, provisional=seat == 3)
+            seat: RatingChange(was.number, now.number, 9 if seat == 3 else 0)
             for seat, (was, now) in enumerate(zip(before, after, strict=True))
         }
         reached = MatchOutcome(None, ratings, {0: ("first-win", "wins-10")})
@@ -431,6 +438,12 @@ def show_lobby(script: Script, people: int, computers: int = 0) -> Shot:
         return lobby_page(table, words, MatchOutcome(table_unrated_reason(table)), wanting=0)
 
     return shot
+
+
+def lobby_menu(cast: Cast, words: Words) -> Page:
+    """Show the menu of a lobby that no one has joined for ten minutes to its host."""
+    table = replace(lobby_of(HYGGE, cast, 1), guild_id=1, offered=True)
+    return lobby_menu_page(table, cast.ids[0], words, hosts=True, cancels=True, pings=True)
 
 
 def lobby_kept(cast: Cast, words: Words) -> Page:

@@ -185,8 +185,7 @@ def _sample_profile() -> Profile:
     """Return the profile of a frequent player of every game."""
     games = offered_games()
     reached = tuple(
-        GameProfile(game, Tally(143, 78), Tally(118, 109), Rating(28.2, 1.9), 131, game == games[0])
-        for game in games
+        GameProfile(game, Tally(143, 78), Tally(118, 109), Rating(28.2, 1.9), 131) for game in games
     )
     curve = tuple(1500 + 7 * number % 60 for number in range(21))
     rounds = tuple(PersonalBest(game, 128, number, 3, None) for number, game in enumerate(games))
@@ -208,10 +207,10 @@ def profile_of_regular(cast: Cast, words: Words) -> Page:
     """Show the profile of a frequent player of some games."""
     curve = (1500, 1516, 1507, 1523, 1541, 1530, 1519, 1538, 1557, 1571, 1560, 1583, 1602, 1594, 1619, 1656)
     games = (
-        GameProfile("koi-koi", Tally(57, 34), Tally(21, 12), Rating(28.9, 1.8), 57, False),
-        GameProfile("hygge", Tally(31, 12), Tally(8, 5), Rating(26.3, 2.2), 30, False),
-        GameProfile("hiifuu", Tally(19, 6), Tally(0, 0), Rating(24.6, 3.4), 9, True),
-        GameProfile("isuri", Tally(0, 0), Tally(14, 8), None, 0, False),
+        GameProfile("koi-koi", Tally(57, 34), Tally(21, 12), Rating(28.9, 1.8), 57),
+        GameProfile("hygge", Tally(31, 12), Tally(8, 5), Rating(26.3, 2.2), 30),
+        GameProfile("hiifuu", Tally(19, 6), Tally(0, 0), None, 9),
+        GameProfile("isuri", Tally(0, 0), Tally(14, 8), None, 0),
     )
     known = Profile(games, 3, 6, curve, trophies=17)
     return profile_page(cast.person(0), known, None, words, own=True)
@@ -353,7 +352,7 @@ def show_decision_costs(cast: Cast, words: Words) -> Page:
 
 def profile_of_newcomer(cast: Cast, words: Words) -> Page:
     """Show the profile of a player of one game after a lost match and some wins."""
-    games = (GameProfile("koi-koi", Tally(5, 3), Tally(0, 0), None, 0, False),)
+    games = (GameProfile("koi-koi", Tally(5, 3), Tally(0, 0), None, 0),)
     return profile_page(cast.person(0), Profile(games, 0, 2, ()), None, words, own=True)
 
 

@@ -72,6 +72,7 @@ end-rematch-hard = Rematch: hard 🤖
 end-record = Match record
 
 note-unreached = ⚠️ I can’t update the table’s message any more, so the others don’t see what happens. Mention me there, or open a new table elsewhere.
+note-old-message = This message was out of date. The table is here: { $link }.
 note-moved-on = That was an old button. Here is the current table.
 
 confirm-end-match = End this match for everyone? No one still playing wins or loses, and it won’t count.

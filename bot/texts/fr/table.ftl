@@ -72,6 +72,7 @@ end-rematch-hard = Revanche : 🤖 difficile
 end-record = Enregistrement
 
 note-unreached = ⚠️ Les autres ne voient pas la table changer : je n’ai plus accès à son message. Mentionne-moi là-bas, ou rouvre la table ailleurs.
+note-old-message = Ce message était périmé. La table est ici : { $link }.
 note-moved-on = C’était un ancien bouton. Voici la table telle qu’elle est maintenant.
 
 confirm-end-match = Terminer cette partie pour tout le monde ? Les personnes encore en jeu ne gagnent ni ne perdent, et la partie ne compte pas.
