@@ -16,7 +16,7 @@ from bot.store.profiles import count_wins
 from bot.store.schema import nights, pairings, results, seats, tables, trophies
 from games.players import EASY, HARD, NORMAL
 
-MATCHES_PER_PAGE = 7
+MATCHES_PER_PAGE = 5
 """Number of matches on a page, so that it fits a phone's screen."""
 
 MAX_HISTORY_PAGE = 10_000

@@ -402,7 +402,7 @@ def _puzzle_state(puzzle: PuzzleStanding | None, words: Words) -> str:
     if puzzle is None:
         return ""
     state = "open" if puzzle.solved is None else "solved" if puzzle.solved else "missed"
-    return words(f"puzzles-{state}") + words("puzzle-run", run=puzzle.run)
+    return words(f"puzzles-{state}", run=puzzle.run)
 
 
 def result_words(result: AttemptResult, game: str, words: Words) -> str:

@@ -13,6 +13,7 @@ from bot.errors import Reason, TableProblem
 from bot.pictures.board import Board, Picture
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
+from bot.store.leaderboard import BoardQuery
 from bot.texts import Words
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, load_rulebook
 from cogs.delivery.arguments import encode
@@ -35,6 +36,7 @@ from cogs.faces import face_of
 from cogs.faces.face import FIRST_ROUND, Face, Scene
 from cogs.faces.figures import draw_figure
 from cogs.screens.history import PERSON_MATCHES, MatchFilter
+from cogs.screens.leaderboard import write_wanted
 from cogs.screens.options import offered_games
 from cogs.screens.parts import game_buttons, game_name
 from games import catalogue
@@ -264,7 +266,7 @@ def more_help_page(
     """
     of_guild = (
         Button(words("help-profile"), Verb.PROFILE, str(user_id)),
-        Button(words("help-leaderboard"), Verb.LEADERS),
+        Button(words("help-leaderboard"), Verb.LEADERS, write_wanted(BoardQuery())),
         Button(words("help-events"), Verb.EVENT_NEW),
     )
     buttons = (

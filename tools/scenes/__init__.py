@@ -90,13 +90,12 @@ SCENES: Mapping[str, Shot] = {
     "reminder": playing.show_reminder,
     "invitation": playing.show_invitation,
     "challenge": finding.show_challenge,
-    "challenge-which": finding.ask_which_challenge,
+    "challenge-answer": finding.show_answer,
     "challenge-rather": finding.ask_other_game,
     **{
         f"lobby-challenge-{answer}": finding.lobby_challenged(answer)
         for answer in (NOT_NOW, TOO_FAST, "hana-awase")
     },
-    "challenge-whom": finding.ask_whom,
     "call": playing.show_call,
     "call-gathered": playing.show_gathering,
     # ---- its end, and its traces
@@ -179,7 +178,6 @@ SCENES: Mapping[str, Shot] = {
     "lesson": learning.lesson_step("hygge", 0.4),
     "lesson-mistake": learning.lesson_mistake("koi-koi"),
     "lesson-end": learning.lesson_end("koi-koi"),
-    "puzzles": learning.puzzle_list,
     **{f"puzzle-{game}": learning.show_puzzle(game) for game in games_with_puzzles()},
     **{f"puzzle-{game}-missed": learning.puzzle_missed(game) for game in games_with_puzzles()},
     "puzzle-solved": learning.puzzle_solved("koi-koi"),
@@ -213,9 +211,11 @@ SCENES: Mapping[str, Shot] = {
     **{f"deck-{deck}-card": learning.show_deck(deck, 0) for deck in DECKS},
     "help": learning.show_help,
     "help-links": learning.show_help_with_links,
-    **{f"help-{group}": learning.show_commands(group) for group in learning.GROUPS},
+    "help-more": learning.show_more_help,
+    "rules": learning.show_rulebooks,
     "welcome": learning.show_welcome,
     **{f"me-{place}": learning.show_own_settings(place) for place in range(4)},
+    "me-more": learning.show_more_settings,
     "me-quiet-unknown": learning.show_quiet_hours(chosen=False),
     "me-quiet": learning.show_quiet_hours(chosen=True),
     "me-blocks-none": learning.show_blocks(chosen=False),

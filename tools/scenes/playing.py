@@ -524,7 +524,7 @@ def show_leaving_question(cast: Cast, words: Words) -> Page:
     """Ask a player to confirm that they leave."""
     table = table_of(HYGGE.until(after(9), cast), cast)
     reader = cast.ids[1]
-    return beside_hand(leaving_question(table, reader, words), table, reader, words)
+    return beside_hand(leaving_question(table, reader, words, rules_here=True), table, reader, words)
 
 
 def show_menu_after(script: Script) -> Shot:

@@ -11,8 +11,16 @@ dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
 dailies-open = ◻️
 dailies-begun = ▶️ started
 dailies-done = ✅ { $result }
-puzzles-open = ◻️
-puzzles-solved = ✅
+puzzles-open = ◻️{ $run ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}🔥{ $run }
+}
+puzzles-solved = ✅{ $run ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}🔥{ $run }
+}
 puzzles-missed = ❌
 dailies-puzzles = Solve a puzzle…
 dailies-unfinished = Finish: { $game }

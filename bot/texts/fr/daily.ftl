@@ -11,8 +11,16 @@ dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
 dailies-open = ◻️
 dailies-begun = ▶️ en cours
 dailies-done = ✅ { $result }
-puzzles-open = ◻️
-puzzles-solved = ✅
+puzzles-open = ◻️{ $run ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}🔥{ $run }
+}
+puzzles-solved = ✅{ $run ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}🔥{ $run }
+}
 puzzles-missed = ❌
 dailies-puzzles = Résoudre une énigme…
 dailies-unfinished = Finir { $game }

@@ -11,8 +11,16 @@ dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
 dailies-open = ◻️
 dailies-begun = ▶️ 途中
 dailies-done = ✅ { $result }
-puzzles-open = ◻️
-puzzles-solved = ✅
+puzzles-open = ◻️{ $run ->
+    [0] {""}
+    [1] {""}
+   *[other] {" "}🔥{ $run }
+}
+puzzles-solved = ✅{ $run ->
+    [0] {""}
+    [1] {""}
+   *[other] {" "}🔥{ $run }
+}
 puzzles-missed = ❌
 dailies-puzzles = 問題を解く…
 dailies-unfinished = 昨日の{ $game }の続き
