@@ -5,12 +5,15 @@ command-daily-game = Play this game’s deal at once (leave empty to see all)
 
 dailies-title = ### Today · { DATETIME($day, dateStyle: "long") } · #{ $number }
 dailies-about =
-    🎴 A deal: the same cards and luck for everyone, one try.
-    🧩 A puzzle: find the best move; your first answer counts.
+    🎴 A deal: the same cards for everyone, one try.
+    🧩 A puzzle: your first answer counts.
 dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
 dailies-open = ◻️
 dailies-begun = ▶️ started
 dailies-done = ✅ { $result }
+dailies-won = 🏆 +{ $by }
+dailies-lost = −{ $by }
+dailies-place = { place-word } (−{ $by })
 puzzles-open = ◻️{ $run ->
     [0] {""}
     [one] {""}

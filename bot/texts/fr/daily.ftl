@@ -5,12 +5,15 @@ command-daily-game = Jouer la donne de ce jeu ; laisse vide pour tout voir
 
 dailies-title = ### { DATETIME($day, dateStyle: "long") } · nº { $number }
 dailies-about =
-    🎴 Une donne : mêmes cartes et même hasard pour tout le monde, un seul essai.
-    🧩 Une énigme : trouve le meilleur coup ; ta première réponse compte.
+    🎴 Une donne : mêmes cartes pour tout le monde.
+    🧩 Une énigme : ta première réponse compte.
 dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
 dailies-open = ◻️
 dailies-begun = ▶️ en cours
 dailies-done = ✅ { $result }
+dailies-won = 🏆 +{ $by }
+dailies-lost = −{ $by }
+dailies-place = { place-word } (−{ $by })
 puzzles-open = ◻️{ $run ->
     [0] {""}
     [one] {""}

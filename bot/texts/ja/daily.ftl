@@ -5,12 +5,15 @@ command-daily-game = このゲームの一局を始める（省略すると一�
 
 dailies-title = ### { DATETIME($day, dateStyle: "long") } · 第{ $number }回
 dailies-about =
-    🎴 一局：全員が同じ札・同じ運。挑戦は1回だけです。
-    🧩 問題：いちばんいい手を探します。最初の答えが記録されます。
+    🎴 一局：全員が同じ札。挑戦は1回だけです。
+    🧩 問題：最初の答えが記録されます。
 dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
 dailies-open = ◻️
 dailies-begun = ▶️ 途中
 dailies-done = ✅ { $result }
+dailies-won = 🏆 +{ $by }
+dailies-lost = −{ $by }
+dailies-place = { place-word }（−{ $by }）
 puzzles-open = ◻️{ $run ->
     [0] {""}
     [1] {""}
