@@ -239,14 +239,6 @@ class History:
             night_id = await connection.scalar(of_night.where(pairings.c.table_id == table_id))
         return MatchOutcome(unrated, ratings, reached, ready_for, night_id)
 
-    async def find_by_seed(self, server_seed: bytes) -> tuple[int, str] | None:
-        """Return the id and the record of the ended table with a server seed, or None."""
-        query = select(tables.c.id, tables.c.record).where(
-            tables.c.server_seed == server_seed, tables.c.record.is_not(None)
-        )
-        found = await self._database.one(query)
-        return None if found is None else (found.id, found.record)
-
 
 async def _read_levels_reached(connection: AsyncConnection, table_id: int) -> dict[int, str]:
     """Return by seat the next level of computer players for people who have beaten this one often enough."""

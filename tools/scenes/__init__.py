@@ -12,8 +12,6 @@ from bot.results.trophies import ANY_GAME, HANAFUDA
 from bot.solo.puzzles import games_with_puzzles
 from bot.store.leaderboard import ORDERS
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
-from bot.tables.verify import MAX_RECORDS
-from cogs.screens.fairness import MAX_FULL_RECORDS
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.server import SETTINGS
@@ -167,10 +165,6 @@ SCENES: Mapping[str, Shot] = {
     "trophies-none": remembered.show_trophies(ANY_GAME, reached=False),
     "trophies-any": remembered.show_trophies(ANY_GAME),
     "trophies-hanafuda": remembered.show_trophies(HANAFUDA),
-    "verify": remembered.show_verdict(1),
-    "verify-broken": remembered.show_verdict(1, broken=True),
-    "verify-some": remembered.show_verdict(MAX_FULL_RECORDS),
-    "verify-most": remembered.show_verdict(MAX_RECORDS),
     "export": remembered.show_export,
     # ---- lessons, puzzles, deals and settings
     "lessons": learning.lesson_list,

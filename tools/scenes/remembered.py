@@ -2,7 +2,7 @@
 
 from collections.abc import Coroutine
 from functools import cache
-from typing import Any, Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar
 
 from bot.choices import Language
 from bot.people.privacy import Export
@@ -18,13 +18,11 @@ from bot.store.review import Review, StepNote
 from bot.store.weekly import Weekly
 from bot.tables.replay import steps_of
 from bot.tables.table import Table
-from bot.tables.verify import BrokenLine, ValidRecord
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.worker import Difference
 from cogs.delivery.pages import Page
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
-from cogs.screens.fairness import CheckedRecord, RecordState, verdict_page
 from cogs.screens.flowers import flowers_page
 from cogs.screens.history import CHANNEL_MATCHES, PERSON_MATCHES, MatchFilter, matches_page
 from cogs.screens.honours import months_page
@@ -42,9 +40,8 @@ from cogs.screens.replay import (
 )
 from cogs.screens.review import Reviewed, judged_words, review_page
 from cogs.screens.weekly import weekly_message, weekly_page
-from games import BadRecord
 from tools.scenes.cast import TABLE_ID, WHEN, Cast, Script, over, table_of
-from tools.scenes.playing import HYGGE, KOI_KOI, Shot
+from tools.scenes.playing import KOI_KOI, Shot
 
 T = TypeVar("T")
 
@@ -313,23 +310,6 @@ def show_trophies(group: str | None, *, reached: bool = True) -> Shot:
     """Show the trophies of a player with all or none: the latest, or a group."""
     every = [ReachedTrophy(trophy.id, 1, WHEN) for trophy in TROPHIES if reached]
     return lambda cast, words: trophies_page(cast.person(0), every, group, words, own=True)
-
-
-def show_verdict(count: int, *, broken: bool = False) -> Shot:
-    """Show the check of a file with `count` valid records and, if `broken`, an invalid one."""
-
-    def shot(cast: Cast, words: Words) -> Page:
-        record = HYGGE.until(over, cast).record()
-        wrong = (
-            BrokenLine(2, BadRecord("claim-differs", "it differs", field="commitment")) if broken else None
-        )
-        found = [
-            CheckedRecord(ValidRecord(line, record), get_args(RecordState)[line % 3], line)
-            for line in range(1, count + 1)
-        ]
-        return verdict_page(found, wrong, words)
-
-    return shot
 
 
 def show_export(cast: Cast, words: Words) -> Page:

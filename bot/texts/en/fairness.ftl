@@ -14,6 +14,7 @@ fairness-lobby = -# Contributions can change until the deal. When the match is o
 fairness-later = -# Compare this with what you saw in the lobby. When the match is over, the secret is shown here.
 fairness-holds = ✅ **It checks out.** I dealt and replayed the match again: the secret fits the seal, and all cards, moves and points follow.
 fairness-wrong = ❌ **It doesn’t check out.** The record of this match doesn’t fit the match itself. Please tell this bot’s operator.
+verify-nameless = -# Names were removed from a record: the cards follow from its seed, but no one can check any more how that was made.
 fairness-check =
     {""}**Check it yourself**
     1. Does the seal start as you saw it in the lobby? `{ $commitment }`

@@ -14,6 +14,7 @@ fairness-lobby = -# Ce que les places apportent peut changer jusqu’à la donne
 fairness-later = -# Compare avec ce que tu as vu avant la donne. Le secret s’affiche ici à la fin.
 fairness-holds = ✅ **Tout concorde.** J’ai redistribué et rejoué la partie : le secret correspond au sceau, et cartes, coups et points en découlent.
 fairness-wrong = ❌ **Quelque chose ne concorde pas.** L’enregistrement ne correspond pas à ce qui s’est passé. Préviens la personne qui héberge ce bot.
+verify-nameless = -# Des noms ont été retirés : les cartes découlent bien de la graine, mais on ne peut plus vérifier comment elle a été formée.
 fairness-check =
     {""}**Vérifie par toi-même**
     1. Le sceau commence-t-il comme tu l’as vu pendant la préparation ? `{ $commitment }`
