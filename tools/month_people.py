@@ -320,7 +320,7 @@ class RightNow(Feature):
     async def _challenge(self, who: Player, game: str, now: datetime) -> None:
         others = [each for each in self.month.players if each is not who and each.habits.awake(now)]
         if others:
-            await self._open(who, "challenge", person=who.rng.choice(others).person.member, game=game)
+            await self._open(who, "play", **{"with": who.rng.choice}(others).person.member, game=game)
 
     async def _open(self, who: Player, command: str, **options: Any) -> None:
         """Open a table, in a thread if the channel has one."""
@@ -341,7 +341,7 @@ class RightNow(Feature):
 
     async def list_games(self, who: Player, how: str = CALLS_DAILY) -> None:
         """Put a person on the ping list for their favourite games."""
-        page = await self.month.type(who, "me")
+        page = await self.month.type(who, "settings")
         page = page and await self.month.press(who, page, page.control(Verb.CALLS))
         page = page and await self.month.press(who, page, page.offers(Verb.CALLS)[0], who.habits.games)
         if page:

@@ -26,7 +26,7 @@ async def test_a_whole_match_is_played_in_a_direct_message_as_its_one_reader_wan
     world: World, aki: Person, ben: Person, pictures: bool
 ) -> None:
     own, other = (Direct(world, person.member.user) for person in (aki, ben))
-    settings = await own.say("me")
+    settings = await own.say("settings")
     await own.use(settings, settings.control(Verb.ME, "look"), [PICTURES if pictures else WORDS])
     lobby = await own.say("play", game="koi-koi")
     assert (await other.say("play", game="koi-koi")).control(Verb.JOIN)
@@ -49,7 +49,7 @@ async def test_in_a_direct_message_there_are_no_threads_and_no_leaderboard(world
     assert answer.says("problem-no-threads-here")
     commands = set(aki.member.user.available_commands())
     assert "leaderboard" not in commands
-    assert {"play", "help", "table", "me"} <= commands
+    assert {"play", "help", "tables", "settings"} <= commands
 
 
 SERVER, GROUP = "a server without the bot", "a group message"
@@ -265,7 +265,7 @@ async def test_the_table_is_shown_again_wherever_they_are_and_is_the_only_one(do
     threads = await dora.say("play", game="koi-koi", thread=True)
     assert threads.says("problem-no-threads-here")
     table = await dora.begin()
-    again = await dora.say("table")
+    again = await dora.click(await dora.say("tables"), Verb.POST_AGAIN)
     assert again.id != table.id
     assert decisions(again)
     assert (await dora.decide(again, Random(1))).id == again.id
@@ -303,12 +303,13 @@ async def test_nobody_else_can_use_its_controls(world: World, dora: Traveller, b
 
 @in_a_group
 async def test_what_needs_no_table_is_answered(dora: Traveller) -> None:
-    for command in ("puzzle", "daily", "learn", "help", "me", "history"):
+    for command in ("daily", "learn", "help", "settings", "rules"):
         assert (await dora.say(command)).text, command
 
 
 async def test_a_puzzle_and_a_deal_of_the_day_are_played_but_not_shared(dora: Traveller) -> None:
-    puzzle = await dora.say("puzzle", game="koi-koi")
+    today = await dora.say("daily")
+    puzzle = await dora.use(today, today.control(Verb.PUZZLE), ["koi-koi"])
     solved = await dora.use(puzzle, puzzle.offers("puzzle-move")[0])
     assert solved.offers("puzzle-share") == []
     daily = await dora.say("daily", game="hiyoko")

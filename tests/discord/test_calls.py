@@ -25,8 +25,8 @@ def chosen_games(page: Shown) -> list[str]:
 
 
 async def ask_to_be_called(world: World, person: Person, how: str, game: str = GAME) -> Shown:
-    """Let a person put themselves on the list for a game by `/me`; return the page."""
-    page = await person.click(await person.type(world.channel, "me"), Verb.CALLS)
+    """Let a person put themselves on the list for a game by `/help`; return the page."""
+    page = await person.click(await person.type(world.channel, "help"), Verb.CALLS)
     page = await person.use(page, select_of(page, Verb.CALLS), [game])
     return await person.use(page, select_of(page, Verb.SET_CALLS), [how])
 
@@ -37,7 +37,7 @@ async def games_of(world: World, person: Person) -> set[str]:
     return {*await world.bot.call_store.games_of(world.guild.id, person.id, now)}
 
 
-@pytest.mark.parametrize("where", ["me", "tables", "lobby"])
+@pytest.mark.parametrize("where", ["help", "tables", "lobby"])
 async def test_people_put_themselves_on_the_list_in_three_places_and_take_themselves_off(
     world: World, ben: Person, where: str
 ) -> None:
@@ -290,9 +290,9 @@ async def test_where_the_admins_want_no_calls_there_are_none(world: World, manag
     await world.published()
     assert Verb.CALLS not in lobby.verbs
     assert (await world.aki.click(page, Verb.CALL_PLAYERS)).says("problem-no-calls")
-    for command in ("me", "tables"):
-        assert Verb.CALLS not in (await world.ben.type(world.channel, command)).verbs
-    assert (await world.ben.press(page, "z:0:0:calls")).says("problem-no-calls")
+    found = await world.ben.click(await world.ben.type(world.channel, "tables"), Verb.CALLS)
+    assert Verb.SET_CALLS not in found.verbs
+    assert (await world.ben.press(page, "z:0:0:set-calls:koi-koi", ["daily"])).says("problem-no-calls")
     await set_for_server(world, manager, "calls", "on")
     assert (await call(world, world.aki, lobby)).says("call-sent", count=1)
 

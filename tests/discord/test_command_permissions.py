@@ -72,13 +72,13 @@ async def by_rematch(world: World) -> Callable[[], Awaitable[Shown]]:
 
 
 async def by_challenge(world: World) -> Callable[[], Awaitable[Shown]]:
-    page = await world.ben.type(world.channel, "challenge", person=world.aki.member)
-    (control,) = page.offers(Verb.CHALLENGE)
-    return lambda: world.ben.use(page, control, ["koi-koi"])
+    page = await world.ben.type(world.channel, "play", **{"with": world.aki.member})
+    koi_koi = next(each for each in page.offers(Verb.OPEN_TABLE) if each.argument.startswith("koi-koi"))
+    return lambda: world.ben.use(page, koi_koi)
 
 
 async def by_challenge_at_once(world: World) -> Callable[[], Awaitable[Shown]]:
-    return lambda: world.ben.type(world.channel, "challenge", person=world.aki.member, game="koi-koi")
+    return lambda: world.ben.type(world.channel, "play", **{"with": world.aki.member}, game="koi-koi")
 
 
 async def by_thread(world: World) -> Callable[[], Awaitable[Shown]]:
@@ -185,7 +185,7 @@ async def for_group_deal(world: World) -> Entry:
 
 
 async def on_list(world: World, how: str) -> Entry:
-    page = await world.ben.click(await world.ben.type(world.channel, "me"), Verb.CALLS)
+    page = await world.ben.click(await world.ben.type(world.channel, "help"), Verb.CALLS)
 
     async def games() -> object:
         return await games_of(world, world.ben)
@@ -232,7 +232,7 @@ async def test_who_may_not_use_play_goes_off_the_list_and_sits_down_at_tables_of
     world: World, aki: Person, ben: Person
 ) -> None:
     page = await ask_to_be_called(world, ben, "daily")
-    await aki.type(world.channel, "challenge", person=ben.member, game="koi-koi")
+    await aki.type(world.channel, "play", **{"with": ben.member}, game="koi-koi")
     await set_for(world, {ben.member: False})
     await ben.use(page, select_of(page, Verb.SET_CALLS), ["off"])
     assert await games_of(world, ben) == set()

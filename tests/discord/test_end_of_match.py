@@ -17,7 +17,7 @@ from cogs.screens.parts import scene_of
 from games import catalogue
 from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.steps import invite, only_invited, want
+from tests.discord.steps import invite, only_invited, post_again, want
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
@@ -186,7 +186,7 @@ async def test_after_a_while_the_table_is_shown_whatever_happens_meanwhile(
         await world.pass_time(DEFAULT_TIMING.round_end - 3)
     if then != "nothing":
         await world.restart()
-        message = await world.aki.type(world.channel, "table")
+        message = await post_again(world.aki, world.channel)
     assert shows_the_end_of_a_round(message) == (then != "a late restart")
     await world.pass_time(5)
     assert not shows_the_end_of_a_round(message)
@@ -317,7 +317,7 @@ async def test_those_who_are_to_sit_down_again_are_pinged_once_as_they_and_the_s
     mentioned = words.join([f"<@{person.id}>" for person in (world.ben, world.chika, dai)])
     assert lobby.says("lobby-waiting-to-begin", names=mentioned)
     await world.ben.click(lobby, Verb.JOIN)
-    await world.aki.type(world.channel, "table")
+    await post_again(world.aki, world.channel)
     asked = [people for people in world.pinged(f"<@{dai.id}>") if people]
     told = [dai.id] if no_pings_here else [world.ben.id, dai.id]
     assert asked == [told], "neither edits nor the lobby sent again ping anybody"

@@ -91,7 +91,7 @@ async def test_what_a_lobby_does_not_offer_is_refused(world: World, aki: Person)
     in_thread = await aki.press(message, "z:0:0:thread:koi-koi.yesterday")
     assert in_thread.text == wrong_speed
     assert len(await world.bot.tables.open_table_ids()) == 1
-    for command in ("play", "rules", "learn", "puzzle", "daily", "leaderboard"):
+    for command in ("play", "rules", "learn", "daily", "leaderboard"):
         answer = await aki.type(world.channel, command, game="poker")
         assert answer.says("problem-unknown-game")
 

@@ -10,6 +10,7 @@ from cogs.screens.options import offered_games
 from cogs.screens.parts import hand_and_controls, move_words, scene_of
 from games import catalogue
 from tests.discord.reading import Shown
+from tests.discord.steps import list_matches
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
@@ -182,7 +183,7 @@ async def test_a_replay_leads_to_the_analysis_where_the_match_was_played_and_non
     world: World, ended: Shown, aki: Person
 ) -> None:
     for channel, leads in ((world.channel, True), (world.other_channel, False)):
-        listed = await aki.type(channel, "history")
+        listed = await list_matches(aki, channel)
         (matches,) = listed.offers(Verb.REPLAY_OF)
         replay = await aki.use(listed, matches, matches.choices[:1])
         while not (on := [each for each in replay.controls if each.verb == Verb.REPLAY][-1]).disabled:

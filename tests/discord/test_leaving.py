@@ -9,7 +9,7 @@ from bot.store.leaderboard import Tally
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import LIVE, status, want
+from tests.discord.steps import LIVE, post_again, status, want
 from tests.discord.world import Person, World, table_id, words
 from tests.support.counted import tallies
 
@@ -162,7 +162,7 @@ async def test_those_who_are_asked_are_pinged_once_except_who_never_wants_it_and
 ) -> None:
     await want(world, NEVER, chika)
     await ask(world, await world.begin("hygge", players=3))
-    request = await chika.type(world.channel, "table")
+    request = await post_again(chika, world.channel)
     asked = words("end-asked", host=named(world.aki), names=mentioned(ben, chika))
     first, *later = [people for people in world.pinged(asked) if people]
     assert (first, later) == ([ben.id], []), "neither edits nor the table sent again ping anybody"
@@ -178,7 +178,6 @@ async def test_an_answer_from_a_private_message_is_told_in_private(world: World,
     hand = await ben.open_hand(asked)
     answer = await ben.press(hand, f"z:{table_id(asked)}:0:play-on:1")
     assert answer.private
-    assert answer.says("end-play-on-text")
     assert world.message().id == asked.id, "the table's message is the same"
     assert asked.offers("agree") == []
 
@@ -223,7 +222,7 @@ async def test_a_copied_confirmation_is_refused_to_others(world: World, aki: Per
 
 async def test_the_command_means_the_table_of_its_channel(world: World, aki: Person) -> None:
     await world.open_lobby()
-    answer = await aki.type(world.other_channel, "table")
+    answer = await post_again(aki, world.other_channel)
     assert answer.private
     assert answer.says("problem-no-table")
 

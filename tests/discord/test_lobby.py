@@ -10,7 +10,7 @@ from cogs.screens.options import offered_games
 from cogs.screens.parts import NAMES_PER_LEVEL
 from games.players import LEVELS
 from tests.discord.reading import SELECT, Shown, walk
-from tests.discord.steps import ANSWER, invite, seat_names
+from tests.discord.steps import ANSWER, invite, post_again, seat_names
 from tests.discord.world import Person, World, words
 
 
@@ -130,7 +130,7 @@ async def test_options_that_are_too_old_to_be_taken_away_are_answered_kindly(wor
     rounds = page.control(Verb.SET_OPTION, "rounds")
     await world.ben.click(lobby, Verb.JOIN)
     await world.env.advance_time(14 * 60)
-    await world.chika.type(world.channel, "table")
+    await post_again(world.chika, world.channel)
     await world.ben.ask(world.message(), Verb.STAND_UP)
     await world.ben.click(world.message(), Verb.JOIN)
     await world.env.advance_time(2 * 60)

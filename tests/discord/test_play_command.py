@@ -26,12 +26,12 @@ async def test_what_belongs_to_a_server_is_offered_on_servers_alone(world: World
         for command in world.bot.tree.get_commands()
         if (contexts := command.allowed_contexts) is not None and not contexts.dm_channel
     }
-    assert on_servers_alone == {"Challenge", "challenge", "leaderboard", "profile", "server", "tournament"}
+    assert on_servers_alone == {"Challenge", "leaderboard", "profile", "server", "tournament"}
 
 
 async def test_the_command_asks_for_nothing_that_only_some_games_have(world: World) -> None:
     (command,) = [each for each in world.env.backend.commands[None].values() if each["name"] == "play"]
-    assert [option["name"] for option in command["options"]] == ["game", "thread", "speed"]
+    assert [option["name"] for option in command["options"]] == ["game", "with", "thread", "speed"]
 
 
 async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(world: World) -> None:

@@ -10,9 +10,9 @@ from tests.discord.reading import Shown
 from tests.discord.steps import only_invited, people_select, select_of, set_own
 from tests.discord.test_blocks import apart
 from tests.discord.test_calls import GAME, SIGN, ask_to_be_called, games_of, listed, ready
-from tests.discord.world import Person, World, answer_of, words
+from tests.discord.world import Person, World, words
 
-WAYS = {Verb.CHALLENGE_HERE, Verb.SLOW_TABLE, Verb.HEAR}
+WAYS = {Verb.SLOW_TABLE, Verb.HEAR}
 """What a lobby offers to a host whom no one has joined."""
 
 DAY = 24 * 3600
@@ -104,7 +104,7 @@ async def test_after_ten_minutes_a_lonely_host_is_offered_other_ways_also_after_
 
 
 async def test_nothing_is_offered_where_someone_sits_or_a_seat_is_reserved(world: World) -> None:
-    await world.aki.type(world.channel, "challenge", person=world.ben.member, game=GAME)
+    await world.aki.type(world.channel, "play", **{"with": world.ben.member}, game=GAME)
     other = await world.chika.type(world.other_channel, "play", game=GAME)
     await world.newcomer("Dai").click(other, Verb.JOIN)
     await world.pass_time(OFFER_AFTER.total_seconds() + 60)
@@ -117,14 +117,13 @@ async def test_a_lonely_host_challenges_someone_and_the_match_starts_when_they_a
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await lonely_lobby(world)
-    page = await aki.ask(lobby, Verb.CHALLENGE_HERE)
+    page = await aki.ask(lobby, Verb.CALLS)
     assert page.private
-    assert (await ben.ask(lobby, Verb.CHALLENGE_HERE)).says("problem-not-host", name="Aki")
     select = people_select(page)["custom_id"]
-    answer = answer_of(await aki.member.select(page.message, [ben.member], custom_id=select))
-    assert answer.says("lonely-challenged", name=words("name-person", name="Ben"))
+    assert Verb.CHALLENGE_HERE in select
+    assert (await aki.member.select(page.message, [ben.member], custom_id=select)).acknowledged
     await world.pass_time(1)
-    assert world.pinged("⚔️") == [[ben.id]]
+    assert [people for people in world.pinged("⚔️") if people] == [[ben.id]]
     await world.pass_time(20 * 60)
     (message,) = world.saying("⚔️")
     await ben.click(message, Verb.SIT_DOWN)

@@ -115,6 +115,11 @@ class Person:
             result = await self.member.submit_modal(result, dict.fromkeys(fields, text))
         return answer_of(result)
 
+    async def close(self, page: Shown, verb: str) -> None:
+        """Press the button with this verb, which closes the private page."""
+        result = await self.send(page, page.control(verb).custom_id)
+        assert result.acknowledged
+
     async def press(self, message: Shown, custom_id: str, values: Sequence[str] = ()) -> Shown:
         """Send the interaction of a control, even if it isn't on the message any more; return the answer.
 

@@ -81,7 +81,7 @@ daily-board-empty = No one on this server has finished it yet.
 daily-today = Today’s deal
 daily-others = Today
 
-daily-seals = Check the cards
+daily-seals = 🔒 Check the cards
 daily-seals-title = ### Check the cards
 daily-seals-about = -# All of a day’s luck, the computer players’ included, comes from one secret. Its seal (SHA-256) is shown here the day before; the secret itself at noon UTC the day after. The page “The daily deal” (docs/records.md) says how to check it.
 daily-sealed = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · seal `{ $seal }`

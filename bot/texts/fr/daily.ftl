@@ -86,7 +86,7 @@ daily-board-empty = Sur ce serveur, personne ne l’a encore finie.
 daily-today = Donne du jour
 daily-others = Aujourd’hui
 
-daily-seals = Vérifier la donne
+daily-seals = 🔒 Vérifier la donne
 daily-seals-title = ### Vérifier la donne
 daily-seals-about = -# Tout le hasard d’un jour, celui des ordinateurs compris, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The deal of the day » (docs/records.md) explique comment vérifier.
 daily-sealed = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }`

@@ -78,7 +78,7 @@ daily-board-empty = このサーバーではまだだれも終えていません
 daily-today = 今日の一局
 daily-others = 今日
 
-daily-seals = 札を確かめる
+daily-seals = 🔒 札を確かめる
 daily-seals-title = ### 札を確かめる
 daily-seals-about = -# コンピューターの運も含めて、その日の運はすべて1つの秘密の値から決まります。その封印（SHA-256）は前の日に、秘密の値は次の日の正午（UTC）にここに出ます。確かめ方は「The deal of the day」（docs/records.md）にあります。
 daily-sealed = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }`
