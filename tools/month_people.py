@@ -295,7 +295,7 @@ class RightNow(Feature):
 
     async def attend(self, who: Player, now: datetime) -> None:
         """Answer those who ask, and in an evening without an arrangement ask others."""
-        for post in self.month.posts_with(Verb.SIT_DOWN):
+        for post in self.month.posts_with(Verb.SIT_DOWN, Verb.DECLINE):
             asked = f"<@{who.person.id}>" in post.text
             if asked and not self.month.matches.busy(who) and who.first_time(post.id):
                 await self._answer(who, post, now)
@@ -320,7 +320,7 @@ class RightNow(Feature):
     async def _challenge(self, who: Player, game: str, now: datetime) -> None:
         others = [each for each in self.month.players if each is not who and each.habits.awake(now)]
         if others:
-            await self._open(who, "play", **{"with": who.rng.choice}(others).person.member, game=game)
+            await self._open(who, "play", **{"with": who.rng.choice(others).person.member}, game=game)
 
     async def _open(self, who: Player, command: str, **options: Any) -> None:
         """Open a table, in a thread if the channel has one."""
@@ -331,17 +331,18 @@ class RightNow(Feature):
 
     async def _answer(self, who: Player, post: Post, now: datetime) -> None:
         keen = 12 if who.evening is not None else 7
-        ways = (Verb.SIT_DOWN, Verb.NOT_NOW, Verb.DECLINE, Verb.TOO_FAST, Verb.OTHER_GAME, Verb.PLAY)
+        accept = Verb.JOIN if Verb.DECLINE in post.verbs else Verb.SIT_DOWN
+        ways = (accept, Verb.NOT_NOW, Verb.DECLINE, Verb.TOO_FAST, Verb.OTHER_GAME, Verb.PLAY)
         verb = who.rng.choices(ways, (keen, 1, 1, 1, 1, 2))[0]
         answer = await self.month.press(who, post, post.control(verb))
-        if verb == Verb.SIT_DOWN:
+        if verb == accept:
             who.stay(now + PATIENCE)
         for control in answer.offers(Verb.OTHER_GAME) if answer else ():
             await self.month.press(who, answer, control, [who.rng.choice(control.choices)])
 
     async def list_games(self, who: Player, how: str = CALLS_DAILY) -> None:
         """Put a person on the ping list for their favourite games."""
-        page = await self.month.type(who, "settings")
+        page = await self.month.type(who, "help")
         page = page and await self.month.press(who, page, page.control(Verb.CALLS))
         page = page and await self.month.press(who, page, page.offers(Verb.CALLS)[0], who.habits.games)
         if page:

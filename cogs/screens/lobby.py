@@ -299,7 +299,8 @@ def _readiness_line(table: Table, words: Words) -> str:
 def _lobby_controls(table: Table, words: Words, wanting: int | None) -> tuple[Button, ...]:
     """Return the controls of a lobby, for its host and for others: at most five."""
     if table.challenged is not None:
-        return (*challenge_buttons(table, words), Button(words("table-menu"), Verb.MENU))
+        options = Button(words("lobby-set-options"), Verb.OPTIONS)
+        return (*challenge_buttons(table, words), options, Button(words("table-menu"), Verb.MENU))
     reserved = bool(table.reserved_seats)
     few = len(table.seats) < min(catalogue.find_game(table.game).players)
     alone = len(table.seats) == 1
