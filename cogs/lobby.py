@@ -146,17 +146,15 @@ class LobbyCog(commands.Cog):
     @verb(Verb.JOIN)
     async def join(self, click: Click) -> Answer:
         """Give the user a seat."""
-        return await self._show_lobby(
-            click, await self._bot.lobbies.join_lobby(click.table.id, click.person, click.shuffle_share)
-        )
+        table = await self._bot.lobbies.join_lobby(click.table.id, click.person, click.shuffle_share)
+        return await self._show_lobby(click, table)
 
     @verb(Verb.STAND_UP)
     async def stand_up(self, click: Click) -> Answer:
         """Free the user's seat."""
         click.table.check_lobby()
-        return await self._show_lobby(
-            click, await self._bot.tables.leave_table(click.table.id, click.user_id, warned=False)
-        )
+        left = await self._bot.tables.leave_table(click.table.id, click.user_id, warned=False)
+        return await self._show_lobby(click, left)
 
     @verb(Verb.ADD_COMPUTER)
     async def add_computer(self, click: Click) -> Answer:
@@ -166,10 +164,9 @@ class LobbyCog(commands.Cog):
         check_offered(level, LEVELS)
         taken = {seat.name for seat in table.seats}
         name = next(name for name in await self._computer_names(table, level) if name not in taken)
-        return await self._show_lobby(
-            click,
-            await self._bot.lobbies.add_computer(table.id, click.user_id, name, level, click.shuffle_share),
-        )
+        share = click.shuffle_share
+        added = await self._bot.lobbies.add_computer(table.id, click.user_id, name, level, share)
+        return await self._show_lobby(click, added)
 
     @verb(Verb.PLAY_ALONE)
     async def play_alone(self, click: Click) -> Answer:
@@ -206,11 +203,10 @@ class LobbyCog(commands.Cog):
     @verb(Verb.CANCEL)
     async def cancel(self, click: Click) -> Answer:
         """Close the lobby."""
-        click.table.check_lobby()
-        return await self._show_lobby(
-            click,
-            await self._bot.tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=False),
-        )
+        table = click.table
+        table.check_lobby()
+        ended = await self._bot.tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
+        return await self._show_lobby(click, ended)
 
     @verb(Verb.OPTIONS)
     async def options(self, click: Click) -> Answer:
@@ -224,7 +220,7 @@ class LobbyCog(commands.Cog):
         """Show the host the house rules."""
         click.table.check_lobby()
         click.table.check_host(click.user_id)
-        return self._show_house_rules(click.table, click)
+        return self._presenter.show_panel(click, click.table, house_rules_page(click.table, click.words))
 
     @verb(Verb.SET_OPTION)
     async def set_option(self, click: Click) -> Answer:
@@ -232,7 +228,7 @@ class LobbyCog(commands.Cog):
         options = read_values(click.table.game, {click.argument: click.chosen_value}, click.words)
         table = await self._bot.lobbies.set_options(click.table.id, click.user_id, options)
         if click.argument not in MAIN_OPTIONS:
-            return self._show_house_rules(table, click)
+            return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
         return await self._show_options(table, click)
 
     @verb(Verb.AS_LAST_TIME)
@@ -246,9 +242,8 @@ class LobbyCog(commands.Cog):
     async def set_speed(self, click: Click) -> Answer:
         """Change the speed to the host's choice, or to the one asked for by the challenged person."""
         speed = click.chosen_value or click.argument
-        return await self._show_options(
-            await self._bot.lobbies.set_speed(click.table.id, click.user_id, speed), click
-        )
+        changed = await self._bot.lobbies.set_speed(click.table.id, click.user_id, speed)
+        return await self._show_options(changed, click)
 
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
@@ -267,22 +262,17 @@ class LobbyCog(commands.Cog):
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
         """Free the seats of people who haven't sat down."""
-        return await self._show_options(
-            await self._bot.lobbies.free_seats(click.table.id, click.user_id), click
-        )
+        table = await self._bot.lobbies.free_seats(click.table.id, click.user_id)
+        return await self._show_options(table, click)
 
     async def _prepare_setup(self, request: Request, asked: TableRequest) -> TableSetup:
         """Return the setup of a new table: as the host's last one or the server's, but at the asked speed."""
         check_game(asked.game)
         check_speed(asked.speed)
-        await self._check_channel(request)
         guild = await self._bot.preferences.guild_settings(request.guild_id)
+        check_channel(request, guild.channels)
         default = await self._bot.lobbies.usual_setup(guild, request.user_id, asked.game)
         return replace(default, speed=asked.speed or default.speed)
-
-    async def _check_channel(self, request: Request) -> None:
-        """Raise TableProblem unless the server allows tables here."""
-        check_channel(request, (await self._bot.preferences.guild_settings(request.guild_id)).channels)
 
     async def open_here(self, request: Request, asked: TableRequest) -> Answer:
         """Open a table in the channel of the request; if it is occupied, offer a seat there or a thread."""
@@ -371,10 +361,6 @@ class LobbyCog(commands.Cog):
         """Show the current options; the publisher updates the lobby."""
         page = options_page(table, click.words, await self._bot.lobbies.options_last_time(table))
         return self._presenter.show_panel(click, table, page)
-
-    def _show_house_rules(self, table: Table, click: Click) -> Answer:
-        """Show the current house rules; the publisher updates the lobby."""
-        return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
 
     async def _show_lobby(self, click: Click, table: Table) -> Answer:
         """Show a changed lobby in its own message, or its menu again if that was clicked."""

@@ -88,15 +88,10 @@ class TableRequest(NamedTuple):
 def busy_page(
     other: Table, user_id: int, asked: TableRequest, words: Words, *, threads: bool, forgotten: bool
 ) -> Page:
-    """Return the page that shows where the channel's table is, with buttons to play elsewhere or replace it.
+    """Return the page that shows a person where the channel's other table is, and what they can do instead.
 
-    Args:
-        other: the channel's open table.
-        user_id: the person who wants another one.
-        asked: the requested table.
-        words: the reader's texts.
-        threads: whether threads can be opened there.
-        forgotten: whether that table has been idle for so long that anyone can close it.
+    They can take a seat there, or open the requested table in a thread if `threads` can be opened; a table
+    that is `forgotten` can be closed by anyone.
     """
     link = link_to(other, words)
     wanted = encode(*asked)
@@ -167,14 +162,10 @@ def lobby_page(
     wanting: int | None = None,
     challenged: Person | None = None,
 ) -> Page:
-    """Return the public message of a lobby.
+    """Return the public message of a lobby, whose outcome says whether its match would be rated now.
 
-    Args:
-        table: the table.
-        words: the readers' texts.
-        outcome: whether its match would be rated if it began now.
-        wanting: number of people to ping who want to play now; None where players can't be pinged.
-        challenged: the challenged person, if any, under their known name.
+    `wanting` is the number of people to ping who want to play now; `challenged` is the challenged person, if
+    any, under their known name.
     """
     title = words("lobby-title", game=game_name(table.game, words))
     game = catalogue.find_game(table.game)
@@ -316,16 +307,7 @@ def _lobby_controls(table: Table, words: Words, wanting: int | None) -> tuple[Bu
 def lobby_menu_page(
     table: Table, user_id: int, words: Words, *, hosts: bool, cancels: bool, pings: bool
 ) -> Page:
-    """Return a person's private menu of a lobby.
-
-    Args:
-        table: the lobby.
-        user_id: the person.
-        words: their texts.
-        hosts: whether they are the host.
-        cancels: whether they may cancel the table.
-        pings: whether players can be pinged on this server.
-    """
+    """Return a person's private menu of a lobby, which says whether they host or may cancel it."""
     seated = user_id in table.people and len(table.people) > 1
     lonely = hosts and table.lonely and table.offered
     buttons = (

@@ -61,14 +61,9 @@ def public_page(
 ) -> Page:
     """Return the current public message of a table.
 
-    Args:
-        table: the table.
-        words: the texts of its readers.
-        round_end: whether to show the result of the last round, unless the host has asked to end the match.
-        outcome: the effects of a finished match; of a lobby, whether its match would be rated.
-        wanting: number of people to ping for a lobby who want to play now; None where no one can be pinged.
-        challenged: the person challenged in a lobby, if any, under their known name.
-        opened: ids of the people who have their hand open.
+    With `round_end`, it shows the result of the last round, unless the host has asked to end the match.
+    `outcome` has the effects of a finished match; of a lobby, it and `wanting` and `challenged` are those of
+    `lobby_page`. `opened` are the people who have their hand open.
     """
     status = table.status
     if status == LOBBY:
@@ -95,8 +90,9 @@ def with_announcement(page: Page, said: str, words: Words) -> Page:
 
 def unopened_hands(table: Table, opened: Collection[int] = ()) -> set[int]:
     """Return the people in a match who haven't made a decision, nor are among those with an open hand."""
-    moved = set[int]() if table.match is None else {seat for seat, _ in table.match.moves}
-    there = (seat for seat in table.seats if table.status == PLAYING and seat.present)
+    match = table.match if table.status == PLAYING else None
+    moved = set[int]() if match is None else {seat for seat, _ in match.moves}
+    there = (seat for seat in table.seats if match is not None and seat.present)
     return {seat.user_id or 0 for seat in there if seat.seat not in moved}.difference(opened)
 
 
@@ -256,16 +252,8 @@ def hand_page(
     """Return the private message of a player or a spectator.
 
     It begins with the essentials: whose turn it is, the score, and the events since the reader's own last
-    decision. Details are behind a button.
-
-    Args:
-        table: the table.
-        user_id: the reader.
-        words: the reader's texts.
-        hint: the hint for this decision, if they asked for one.
-        outcome: the effects of a finished match.
-        said: what players said at the table since the last move, by seat.
-        taught: whether to say what to do above the picture.
+    decision, with what players `said` since the last move, by seat. Readers who are `taught` also read what
+    to do. Details are behind a button.
     """
     # No hand without a match in play or a seat.
     seat = table.seat_of(user_id)
@@ -337,10 +325,7 @@ def _personal_buttons(words: Words) -> tuple[Button, ...]:
 def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     """Return the best moves of a decision, with their chances, and the reason for the best one.
 
-    Args:
-        scene: the decision, as seen by the seat to move.
-        hint: thoughts on its moves, the best move first.
-        controls: the controls on the same page; the hint quotes their labels.
+    The hint has the best move first; it quotes the labels of the controls on the same page.
     """
     # Of moves with equal labels, only the best one is shown.
     shown = {in_words(move_words(scene, thought.move, controls)): thought for thought in reversed(hint)}

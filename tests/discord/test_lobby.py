@@ -250,15 +250,12 @@ async def test_the_lobby_is_shown_in_words_where_discord_takes_no_picture_or_no_
 async def test_one_press_seats_the_computers_that_the_match_needs_to_begin(world: World, aki: Person) -> None:
     lobby = await world.open_lobby("hiifuu")
     await aki.add_computer(lobby, "hard")
-    fill = lobby.control(Verb.FILL).custom_id
-    await aki.click(lobby, Verb.FILL)
+    fill = lobby.control(Verb.PLAY_ALONE).custom_id
+    await aki.start(lobby, Verb.PLAY_ALONE)
     table = await world.table()
     assert [seat.computer for seat in table.seats] == [None, "hard", "easy", "easy"]
     assert len({seat.name for seat in table.seats}) == 4
-    assert Verb.FILL not in {control.verb for control in lobby.controls}
-    await aki.press(lobby, fill)
-    assert len((await world.table()).seats) == 4
-    await aki.start(lobby)
+    assert (await aki.press(lobby, fill)).says("problem-already-begun")
     assert (await world.match()).to_move
 
 
@@ -278,23 +275,30 @@ async def test_a_host_alone_plays_against_computers_with_one_press(
 async def test_of_two_people_the_host_starts_and_nobody_is_replaced(world: World, ben: Person) -> None:
     lobby = await world.open_lobby("hiifuu")
     await ben.click(lobby, Verb.JOIN)
-    assert Verb.PLAY_ALONE not in lobby.verbs
-    assert Verb.FILL in lobby.verbs
+    assert lobby.control(Verb.PLAY_ALONE).label == words("lobby-fill")
 
 
 async def test_who_names_no_game_is_asked_and_gets_what_they_asked_for(world: World, aki: Person) -> None:
     asked = await aki.type(world.channel, "play", speed="live", thread=True)
-    assert asked.control(Verb.OPEN_TABLE).choices == tuple(offered_games())
-    await aki.use(asked, asked.control(Verb.OPEN_TABLE), ["hygge"])
+    assert [each.label for each in asked.offers(Verb.OPEN_TABLE)] == [
+        words(f"game-{game}") for game in offered_games()
+    ]
+    await aki.use(asked, asked.offers(Verb.OPEN_TABLE)[offered_games().index("hygge")])
     (table,) = await world.bot.tables.open_tables_of(aki.id)
     assert (table.game, table.speed, table.own_thread) == ("hygge", "live", True)
 
 
-async def test_a_host_alone_has_no_button_to_stand_up(world: World, aki: Person, ben: Person) -> None:
+async def test_a_lobby_has_one_verb_and_at_most_five_controls_and_its_menu_has_the_rest(
+    world: World, aki: Person, ben: Person
+) -> None:
     lobby = await world.open_lobby()
-    assert Verb.STAND_UP not in {control.verb for control in lobby.controls}
+    assert [each.verb for each in lobby.controls] == [Verb.JOIN, Verb.PLAY_ALONE, Verb.OPTIONS, Verb.MENU]
+    own = (await aki.click(lobby, Verb.MENU)).verbs
+    assert own == {Verb.ADD_COMPUTER, Verb.RULES, Verb.CALLS, Verb.FAIRNESS, Verb.CANCEL}
+    assert (await ben.click(lobby, Verb.MENU)).verbs == {Verb.RULES, Verb.CALLS, Verb.FAIRNESS}
     await ben.click(lobby, Verb.JOIN)
-    assert Verb.STAND_UP in {control.verb for control in lobby.controls}
+    assert [each.verb for each in lobby.controls] == [Verb.START, Verb.OPTIONS, Verb.MENU]
+    assert Verb.STAND_UP in (await ben.click(lobby, Verb.MENU)).verbs
 
 
 HOSTS = [
@@ -303,7 +307,7 @@ HOSTS = [
     (Verb.OPTIONS, []),
     (Verb.ADD_COMPUTER, ["normal"]),
     (Verb.REMOVE_COMPUTER, []),
-    (Verb.FILL, []),
+    (Verb.PLAY_ALONE, []),
     (Verb.FREE_SEATS, []),
     (f"{Verb.SET_OPTION}:rounds", ["3"]),
     (Verb.SET_SPEED, ["slow"]),

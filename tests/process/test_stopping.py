@@ -12,7 +12,6 @@ from aiohttp import web
 
 from bot import __version__
 from bot.local.server import LOOPBACK
-from cogs.delivery.verbs import Verb
 from tests.discord.world import decisions
 from tests.process.bot_process import PATIENCE
 from tests.process.faults import rate_limited

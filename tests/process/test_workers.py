@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import decisions
 from tests.process.bot_process import PATIENCE
