@@ -179,7 +179,7 @@ def lobby_page(
         _options_line(table, words, outcome),
     )
     blocks = (
-        f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
+        f"{title}\n{words('lobby-about', about=words(f'help-line-{table.game}'))}",
         *(_cover_drawing(table.game, words) if len(people) <= _MAX_PORTRAITS_WITH_COVER else ()),
         *people,
         "\n".join(filter(None, lines)),

@@ -292,7 +292,7 @@ def hand_page(
     task = _task_words(scene, hand) if taught else ""
     # Before a person's first decision, only the deal would be news.
     begins = task and all(mover != seat.seat for mover, _ in match.moves)
-    news = "" if begins else news_words(match, scene)
+    news = "" if begins else news_words(match, scene, 1 if task else None)
     head = "\n".join(filter(None, (head, news, task)))
     return Page(table.id, view.decision, (head, *hand), rows)
 
