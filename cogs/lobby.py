@@ -5,6 +5,7 @@ A table is opened in the channel, in a separate thread, or in a direct message.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 
 import discord
 import structlog
@@ -180,9 +181,9 @@ class LobbyCog(commands.Cog):
 
     async def _fill(self, table: Table, request: Request, level: str) -> Table:
         """Fill the seats needed for a match with computer players."""
-        names = await self._computer_names(table, level)
+        free = await self._computer_names(table, level)
         share = request.shuffle_share
-        return await self._bot.lobbies.fill_seats(table.id, request.user_id, names, level, share)
+        return await self._bot.lobbies.fill_seats(table.id, request.user_id, free, level, share)
 
     async def _computer_names(self, table: Table, level: str) -> list[str]:
         """Return the names of computer players of a level, in the language of the table."""
@@ -280,26 +281,22 @@ class LobbyCog(commands.Cog):
         check_bot_permissions(request)
         await join_thread(request)
         try:
-            table = await self._open_lobby(request, request.channel_id, asked, setup)
+            table = await self._open_lobby(request, asked, setup, request.channel_id)
         except ChannelBusy as busy:
             other = await self._publisher.check_message(await self._bot.tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
-            page = busy_page(
-                other, request.user_id, asked, request.words, threads=threads, forgotten=forgotten
+            words = request.words
+            return Answer(
+                busy_page(other, request.user_id, asked, words, threads=threads, forgotten=forgotten)
             )
-            return Answer(page)
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         told = asked.rematch_of is not None
         pinged = await self._bot.pings.claim(table, request.user_id, expected) if told else ()
         return await self._presenter.show_table(request, table, Place.PUBLIC, pinged)
 
     async def _open_lobby(
-        self,
-        request: Request,
-        channel_id: int,
-        asked: TableRequest,
-        setup: TableSetup,
+        self, request: Request, asked: TableRequest, setup: TableSetup, channel_id: int
     ) -> Table:
         """Open the lobby of a requested table in a channel or thread."""
         challenged = await _find_challenged(request, asked)
@@ -330,10 +327,7 @@ class LobbyCog(commands.Cog):
         words = await self._bot.readers.words_for_place(request.guild_id, request.user_id)
         name = thread_name(asked.game, request.person, words)
         return await self.open_thread(
-            request,
-            channel,
-            name,
-            lambda thread_id: self._open_lobby(request, thread_id, asked, in_thread),
+            request, channel, name, partial(self._open_lobby, request, asked, in_thread)
         )
 
     async def open_thread(

@@ -8,6 +8,7 @@ from bot.choices import PICTURES
 from bot.names import Person, isolate_name
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Picture, Section, Strip
+from bot.pictures.decks import DECKS
 from bot.pictures.sprites import computer_portrait
 from bot.results.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
@@ -129,20 +130,19 @@ def games_drawing(words: Words) -> Drawing:
         names = tuple(Group(_cover_cards(game)[:1], game_name(game, words), strong=True) for game in row)
         facts = tuple(Group((), game_offer("which-game-tile", game, words)) for game in row)
         shelf += [Strip(names, LARGE_WIDTH, columns=_TILES_PER_ROW), Strip(facts, columns=_TILES_PER_ROW)]
-    lines = [f"{_cover_mark(game, words)} {game_offer('which-game-line', game, words)}" for game in games]
+    lines: list[str] = []
+    for game in games:
+        card = _cover_cards(game)[0]
+        mark = words.card(card.deck, card.code, "", alone=True)
+        lines.append(f"{game_offer('which-game-line', game, words)} {mark}")
     board = Board(face_of(games[0]).decks[0], (Section(tuple(shelf)),), plain_text("; ".join(lines)))
     return Drawing(board, ("\n".join(lines),))
 
 
 def _cover_cards(game: str) -> tuple[Card, ...]:
     face = face_of(game)
-    return tuple(Card(face.decks[0], code) for code in face.cover)
-
-
-def _cover_mark(game: str, words: Words) -> str:
-    """Return the emoji of a game's first card for readers who want emojis, otherwise an empty text."""
-    card = _cover_cards(game)[0]
-    return words.card(card.deck, card.code, "", alone=True)
+    deck = face.decks[0]
+    return tuple(Card(deck, code) for code in face.cover or DECKS[deck].codes[:1])
 
 
 def which_game_page(asked: TableRequest, words: Words) -> Page:

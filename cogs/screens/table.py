@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 
-from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.names import Person, escape_name
@@ -105,18 +104,18 @@ def _table_page(table: Table, words: Words, opened: Collection[int]) -> Page:
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
     head = filter(None, (status, _waiting_line(table, scene), news_words(match, scene)))
-    style = SUCCESS if unopened_hands(table, opened) else PRIMARY
-    buttons = _table_buttons(table, Button(words("table-history"), Verb.HISTORY), words, style)
+    log = Button(words("table-history"), Verb.HISTORY)
+    buttons = _table_buttons(table, log, words, unopened=bool(unopened_hands(table, opened)))
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
     blocks = ("\n".join(head), *shown, _request_to_end(table, words))
     return Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
 
 
 def _table_buttons(
-    table: Table, second: Button, words: Words, style: ButtonStyle = PRIMARY
+    table: Table, second: Button, words: Words, *, unopened: bool = False
 ) -> tuple[Button, ...]:
     """Return the buttons of a match in play: `second` second, and one to come back if people are away."""
-    hand = Button(words("table-hand"), Verb.HAND, style=style)
+    hand = Button(words("table-hand"), Verb.HAND, style=SUCCESS if unopened else PRIMARY)
     back = (Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()
     return (hand, second, Button(words("table-menu"), Verb.MENU), *back)
 
