@@ -11,7 +11,7 @@ from cogs.screens.parts import NAMES_PER_LEVEL
 from games.players import LEVELS
 from tests.discord.reading import SELECT, Shown, walk
 from tests.discord.steps import ANSWER, invite, seat_names
-from tests.discord.world import Person, World, words
+from tests.discord.world import Person, World, table_id, words
 
 
 async def test_people_sit_down_and_stand_up_and_who_sits_already_or_does_not_sit_reads_so(
@@ -21,20 +21,22 @@ async def test_people_sit_down_and_stand_up_and_who_sits_already_or_does_not_sit
     assert Verb.START not in lobby.verbs, "one person is too few"
     await chika.click(lobby, Verb.JOIN)
     for person, verb, problem in ((aki, Verb.JOIN, "already-seated"), (ben, Verb.STAND_UP, "not-seated")):
-        answer = await person.click(lobby, verb)
+        answer = await person.press(lobby, f"z:{table_id(lobby)}:0:{verb}")
         assert answer.private
         assert answer.says(f"problem-{problem}")
     assert (await world.table()).people == [aki.id, chika.id]
     assert (await ben.click(lobby, Verb.JOIN)).id == lobby.id
     assert "Ben" in lobby.text
-    assert (await ben.ask(lobby, Verb.STAND_UP)).id == lobby.id
+    menu = await ben.click(lobby, Verb.MENU)
+    assert (await ben.click(menu, Verb.STAND_UP)).id == menu.id
     assert "Ben" not in lobby.text
 
 
 async def test_a_full_table_takes_nobody(world: World, ben: Person, chika: Person) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, Verb.JOIN)
-    assert lobby.offers("join") == lobby.offers("add-computer") == []
+    assert lobby.offers("join") == []
+    assert (await world.aki.click(lobby, Verb.MENU)).offers("add-computer") == []
     for control, values in (("join", []), ("add-computer", ["normal"])):
         answer = await (world.aki if values else chika).press(lobby, f"z:1:0:{control}", values)
         assert answer.says("problem-table-full")
@@ -141,17 +143,18 @@ async def test_options_that_are_too_old_to_be_taken_away_are_answered_kindly(wor
 
 async def test_the_lobby_shows_the_character_of_each_level_and_then_name_and_level(world: World) -> None:
     lobby = await world.open_lobby("hygge")
-    (select,) = [part for part in walk(lobby.message.components) if "options" in part]
+    menu = await world.aki.click(lobby, Verb.MENU)
+    (select,) = [part for part in walk(menu.message.components) if "options" in part]
     described = {choice["value"]: choice["description"] for choice in select["options"]}
     assert described == {level: words(f"level-{level}-character") for level in LEVELS}
     for number, level in enumerate(LEVELS, start=1):
-        (before,) = lobby.offers(Verb.ADD_COMPUTER)
-        await world.aki.add_computer(lobby, level)
+        (before,) = menu.offers(Verb.ADD_COMPUTER)
+        menu = await world.aki.add_computer(lobby, level)
         seat = (await world.table()).seats[number]
         assert (seat.user_id, seat.computer) == (None, level)
         name = words("name-computer", name=seat.name, level=words(f"level-{level}"))
         assert lobby.says("lobby-seat", name=name)
-        after = [control.custom_id for control in lobby.offers(Verb.ADD_COMPUTER)]
+        after = [control.custom_id for control in menu.offers(Verb.ADD_COMPUTER)]
         assert before.custom_id not in after, "Discord would still show the level as chosen"
 
 
@@ -334,7 +337,7 @@ async def test_the_match_begins_in_the_same_message_and_the_lobbys_controls_are_
     join, options = (lobby.control(verb).custom_id for verb in (Verb.JOIN, Verb.OPTIONS))
     rounds = page.control(Verb.SET_OPTION, "rounds").custom_id
     await ben.click(lobby, Verb.JOIN)
-    stand_up = lobby.control(Verb.STAND_UP).custom_id
+    stand_up = (await ben.click(lobby, Verb.MENU)).control(Verb.STAND_UP).custom_id
     assert (await aki.start(lobby)).id == lobby.id
     assert [shown.id for shown in world.public()] == [lobby.id]
     assert lobby.offers(Verb.HAND)
