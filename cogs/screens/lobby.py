@@ -105,7 +105,8 @@ def busy_page(
         return text_page(words("busy-text-forgotten", link=link), (replacing, *thread))
     if (seat is None and other.open_to_all) or (seat is not None and seat.reserved):
         join = Button(words("lobby-join"), Verb.SIT_DOWN, str(other.id), style=SUCCESS)
-        return text_page(words("busy-text-join", link=link), (join, *thread))
+        key = "busy-text-join" if threads else "busy-text-no-thread"
+        return text_page(words(key, link=link), (join, *thread))
     if not threads:
         return text_page(words("busy-text-no-thread", link=link))
     return text_page(words("busy-text" if seat is None else "busy-text-yours", link=link), thread)
@@ -121,8 +122,8 @@ def thread_name(game: str, host: Person, words: Words) -> str:
     return shorten_name(words("thread-name", game=game_name(game, words), host=isolate_name(host.name)))
 
 
-def games_drawing(words: Words) -> Drawing:
-    """Return the picture of all games, with a card, the name, the players and the minutes of each."""
+def games_blocks(words: Words) -> tuple[Block, ...]:
+    """Return all games, with a card, the name, the players and the minutes of each, as a picture or in words."""
     games = offered_games()
     shelf: list[Strip] = []
     for first in range(0, len(games), _TILES_PER_ROW):
@@ -136,7 +137,8 @@ def games_drawing(words: Words) -> Drawing:
         mark = words.card(card.deck, card.code, "", alone=True)
         lines.append(f"{game_offer('which-game-line', game, words)} {mark}")
     board = Board(face_of(games[0]).decks[0], (Section(tuple(shelf)),), plain_text("; ".join(lines)))
-    return Drawing(board, ("\n".join(lines),))
+    told = "\n".join(lines)
+    return (Drawing(board, (told,)) if words.look == PICTURES else told,)
 
 
 def _cover_cards(game: str) -> tuple[Card, ...]:
@@ -147,11 +149,9 @@ def _cover_cards(game: str) -> tuple[Card, ...]:
 
 def which_game_page(asked: TableRequest, words: Words) -> Page:
     """Return the page of all games, each with a button that opens a table of it."""
-    drawing = games_drawing(words)
-    shown = (drawing,) if words.look == PICTURES else drawing.instead
     buttons = game_buttons(offered_games(), Verb.OPEN_TABLE, words, *asked[1:])
     lessons = Button(words("help-lessons"), Verb.LESSONS)
-    return Page(0, 0, (words("which-game"), *shown), (*buttons, (lessons,)))
+    return Page(0, 0, (words("which-game"), *games_blocks(words)), (*buttons, (lessons,)))
 
 
 def lobby_page(

@@ -151,7 +151,7 @@ async def test_new_tables_seats_given_up_and_tables_closed_ping_nobody_again_for
         await aki.type(world.channel, "play", game="hana-awase", thread=thread)
         await world.env.settle()
         channel = world.channel.threads[-1] if thread else world.channel
-        (lobby,) = [shown for shown in world.public(channel) if Verb.CANCEL in shown.verbs]
+        (lobby,) = [shown for shown in world.public(channel) if Verb.OPTIONS in shown.verbs]
         page = await invite(aki, lobby, ben.member)
         await world.pass_time(1)
         await aki.click(page, Verb.FREE_SEATS)

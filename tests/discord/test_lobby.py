@@ -89,7 +89,7 @@ async def test_the_host_changes_the_options_and_everybody_sees_how_long_how_fast
     assert not lobby.says("option-weather")
     aim = load_rulebook("hygge", "en")[0]
     other = await world.ben.type(world.other_channel, "play", game="hygge")
-    assert (await aki.click(other, Verb.RULES)).says("rules-heading", heading=aim.heading)
+    assert (await aki.ask(other, Verb.RULES)).says("rules-heading", heading=aim.heading)
 
 
 async def test_speed_and_rounds_are_kept_for_the_next_table_and_other_rules_are_offered(

@@ -38,7 +38,7 @@ async def reached(world: World, person: Person, games: Sequence[str] = ("koi-koi
     def work(connection: Connection) -> None:
         for game in games:
             key = {"guild_id": world.guild.id, "game": game, "user_id": person.id}
-            rating = {"mu": 25.3, "sigma": 2.0, "rating": 1512, "rated": 9}
+            rating = {"mu": 25.3, "sigma": 2.0, "rating": 1512, "rated": 10}
             connection.execute(insert(standings).values(**key, people_matches=9, people_wins=5, **rating))
 
     await written(world.bot.database, work)
@@ -52,7 +52,7 @@ async def test_ones_own_profile_is_private_counts_trophies_and_is_shown_to_all_o
     assert page.private
     assert page.says("profile-title", user=words.you)
     assert page.says("profile-people", wins=5, matches=9)
-    assert page.says("profile-provisional", count=9)
+    assert page.says("profile-rating", number="1512")
     assert not page.says("profile-favourite", game=KOI_KOI), "it is the only one"
     assert not page.says("profile-trophies", count=1)
     await world.begin_alone()
