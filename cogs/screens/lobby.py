@@ -123,7 +123,7 @@ def thread_name(game: str, host: Person, words: Words) -> str:
 
 
 def games_blocks(words: Words) -> tuple[Block, ...]:
-    """Return all games, with a card, the name, the players and the minutes of each, as a picture or in words."""
+    """Return all games with a card, the name, players and minutes of each, as a picture or in words."""
     games = offered_games()
     shelf: list[Strip] = []
     for first in range(0, len(games), _TILES_PER_ROW):
