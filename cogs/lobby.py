@@ -5,6 +5,7 @@ A table is opened in the channel, in a separate thread, or in a direct message.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 
 import discord
 import structlog
@@ -153,17 +154,15 @@ class LobbyCog(commands.Cog):
     @verb(Verb.JOIN)
     async def join(self, click: Click) -> Answer:
         """Give the user a seat."""
-        return await self._show_lobby(
-            click, await self._bot.lobbies.join_lobby(click.table.id, click.person, click.shuffle_share)
-        )
+        table = await self._bot.lobbies.join_lobby(click.table.id, click.person, click.shuffle_share)
+        return await self._show_lobby(click, table)
 
     @verb(Verb.STAND_UP)
     async def stand_up(self, click: Click) -> Answer:
         """Free the user's seat."""
         click.table.check_lobby()
-        return await self._show_lobby(
-            click, await self._bot.tables.leave_table(click.table.id, click.user_id, warned=False)
-        )
+        left = await self._bot.tables.leave_table(click.table.id, click.user_id, warned=False)
+        return await self._show_lobby(click, left)
 
     @verb(Verb.ADD_COMPUTER)
     async def add_computer(self, click: Click) -> Answer:
@@ -173,10 +172,9 @@ class LobbyCog(commands.Cog):
         check_offered(level, LEVELS)
         taken = {seat.name for seat in table.seats}
         name = next(name for name in await self._computer_names(table, level) if name not in taken)
-        return await self._show_lobby(
-            click,
-            await self._bot.lobbies.add_computer(table.id, click.user_id, name, level, click.shuffle_share),
-        )
+        share = click.shuffle_share
+        added = await self._bot.lobbies.add_computer(table.id, click.user_id, name, level, share)
+        return await self._show_lobby(click, added)
 
     @verb(Verb.PLAY_ALONE)
     async def play_alone(self, click: Click) -> Answer:
@@ -190,9 +188,9 @@ class LobbyCog(commands.Cog):
 
     async def _fill(self, table: Table, request: Request, level: str) -> Table:
         """Fill the seats needed for a match with computer players."""
-        names = await self._computer_names(table, level)
+        free = await self._computer_names(table, level)
         share = request.shuffle_share
-        return await self._bot.lobbies.fill_seats(table.id, request.user_id, names, level, share)
+        return await self._bot.lobbies.fill_seats(table.id, request.user_id, free, level, share)
 
     async def _computer_names(self, table: Table, level: str) -> list[str]:
         """Return the names of computer players of a level, in the language of the table."""
@@ -213,11 +211,10 @@ class LobbyCog(commands.Cog):
     @verb(Verb.CANCEL)
     async def cancel(self, click: Click) -> Answer:
         """Close the lobby."""
-        click.table.check_lobby()
-        return await self._show_lobby(
-            click,
-            await self._bot.tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=False),
-        )
+        table = click.table
+        table.check_lobby()
+        ended = await self._bot.tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
+        return await self._show_lobby(click, ended)
 
     @verb(Verb.OPTIONS)
     async def options(self, click: Click) -> Answer:
@@ -231,7 +228,7 @@ class LobbyCog(commands.Cog):
         """Show the host the house rules."""
         click.table.check_lobby()
         click.table.check_host(click.user_id)
-        return self._show_house_rules(click.table, click)
+        return self._presenter.show_panel(click, click.table, house_rules_page(click.table, click.words))
 
     @verb(Verb.SET_OPTION)
     async def set_option(self, click: Click) -> Answer:
@@ -239,7 +236,7 @@ class LobbyCog(commands.Cog):
         options = read_values(click.table.game, {click.argument: click.chosen_value}, click.words)
         table = await self._bot.lobbies.set_options(click.table.id, click.user_id, options)
         if click.argument not in MAIN_OPTIONS:
-            return self._show_house_rules(table, click)
+            return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
         return await self._show_options(table, click)
 
     @verb(Verb.AS_LAST_TIME)
@@ -253,9 +250,8 @@ class LobbyCog(commands.Cog):
     async def set_speed(self, click: Click) -> Answer:
         """Change the speed to the host's choice, or to the one asked for by the challenged person."""
         speed = click.chosen_value or click.argument
-        return await self._show_options(
-            await self._bot.lobbies.set_speed(click.table.id, click.user_id, speed), click
-        )
+        changed = await self._bot.lobbies.set_speed(click.table.id, click.user_id, speed)
+        return await self._show_options(changed, click)
 
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
@@ -274,22 +270,17 @@ class LobbyCog(commands.Cog):
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
         """Free the seats of people who haven't sat down."""
-        return await self._show_options(
-            await self._bot.lobbies.free_seats(click.table.id, click.user_id), click
-        )
+        table = await self._bot.lobbies.free_seats(click.table.id, click.user_id)
+        return await self._show_options(table, click)
 
     async def _prepare_setup(self, request: Request, asked: TableRequest) -> TableSetup:
         """Return the setup of a new table: as the host's last one or the server's, but at the asked speed."""
         check_game(asked.game)
         check_speed(asked.speed)
-        await self._check_channel(request)
         guild = await self._bot.preferences.guild_settings(request.guild_id)
+        check_channel(request, guild.channels)
         default = await self._bot.lobbies.usual_setup(guild, request.user_id, asked.game)
         return replace(default, speed=asked.speed or default.speed)
-
-    async def _check_channel(self, request: Request) -> None:
-        """Raise TableProblem unless the server allows tables here."""
-        check_channel(request, (await self._bot.preferences.guild_settings(request.guild_id)).channels)
 
     async def open_here(self, request: Request, asked: TableRequest) -> Answer:
         """Open a table in the channel of the request; if it is occupied, offer a seat there or a thread."""
@@ -297,15 +288,15 @@ class LobbyCog(commands.Cog):
         check_bot_permissions(request)
         await join_thread(request)
         try:
-            table = await self._open_lobby(request, request.channel_id, asked, setup)
+            table = await self._open_lobby(request, asked, setup, request.channel_id)
         except ChannelBusy as busy:
             other = await self._publisher.check_message(await self._bot.tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
-            page = busy_page(
-                other, request.user_id, asked, request.words, threads=threads, forgotten=forgotten
+            words = request.words
+            return Answer(
+                busy_page(other, request.user_id, asked, words, threads=threads, forgotten=forgotten)
             )
-            return Answer(page)
         expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         pinged: tuple[int, ...] = ()
         if asked.rematch_of is not None:
@@ -315,11 +306,7 @@ class LobbyCog(commands.Cog):
         return await self._presenter.show_table(request, table, Place.PUBLIC, pinged)
 
     async def _open_lobby(
-        self,
-        request: Request,
-        channel_id: int,
-        asked: TableRequest,
-        setup: TableSetup,
+        self, request: Request, asked: TableRequest, setup: TableSetup, channel_id: int
     ) -> Table:
         """Open the lobby of a requested table in a channel or thread."""
         challenged = await _find_challenged(request, asked)
@@ -350,10 +337,7 @@ class LobbyCog(commands.Cog):
         words = await self._bot.readers.words_for_place(request.guild_id, request.user_id)
         name = thread_name(asked.game, request.person, words)
         return await self.open_thread(
-            request,
-            channel,
-            name,
-            lambda thread_id: self._open_lobby(request, thread_id, asked, in_thread),
+            request, channel, name, partial(self._open_lobby, request, asked, in_thread)
         )
 
     async def open_thread(
@@ -381,10 +365,6 @@ class LobbyCog(commands.Cog):
         """Show the current options; the publisher updates the lobby."""
         page = options_page(table, click.words, await self._bot.lobbies.options_last_time(table))
         return self._presenter.show_panel(click, table, page)
-
-    def _show_house_rules(self, table: Table, click: Click) -> Answer:
-        """Show the current house rules; the publisher updates the lobby."""
-        return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
 
     async def _show_lobby(self, click: Click, table: Table) -> Answer:
         """Show a changed lobby in its own message, or its menu again if that was clicked."""

@@ -38,15 +38,7 @@ class EndedSeat(SeatResult):
 
 @dataclass(frozen=True, slots=True)
 class EndedMatch:
-    """A match that has ended.
-
-    Attributes:
-        table_id: its table, which has the record.
-        game: id of the game.
-        ended_at: time of the end, in UTC.
-        status: whether it was played to the end.
-        seats: the results in the order of the seats.
-    """
+    """A match that has ended, with its results in the order of the seats; its table has the record."""
 
     table_id: int
     game: str

@@ -39,15 +39,7 @@ class GameProfile:
 
 @dataclass(frozen=True, slots=True)
 class PersonalBest:
-    """A person's best round or best yaku in a game.
-
-    Attributes:
-        game: id of the game.
-        points: its points.
-        table_id: the table of the match; the latest in a tie.
-        round: number of the round, from 1; None for a yaku.
-        yaku: id of the yaku; None for a round.
-    """
+    """A person's best round (from 1) or best yaku in a game, with the table of the latest such match."""
 
     game: str
     points: int

@@ -62,15 +62,9 @@ class TableSetup:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """A match to deal at a new table.
+    """A match to deal at a new table in a thread, with all seats taken, for a pairing of an event.
 
-    Attributes:
-        guild_id: its server.
-        channel_id: its thread.
-        setup: its settings.
-        seats: its seats, all taken.
-        server_seed: the secret half of its seed.
-        pairing_id: the pairing of a game night or league that is played.
+    `server_seed` is the secret half of its seed.
     """
 
     guild_id: int

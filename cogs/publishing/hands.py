@@ -31,12 +31,7 @@ _MAX_TABLES_REMEMBERED = 1000
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """An open private message, which can be edited until its interaction expires.
-
-    Attributes:
-        panel: the page shown in place of the hand; None for the hand.
-        status: the table's status when the message was opened.
-    """
+    """A private message, which can be edited until its interaction expires; a panel replaces the hand."""
 
     interaction: Interaction
     message: discord.Message

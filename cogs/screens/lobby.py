@@ -8,6 +8,7 @@ from bot.choices import PICTURES
 from bot.names import Person, isolate_name
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Picture, Section, Strip
+from bot.pictures.decks import DECKS
 from bot.pictures.sprites import computer_portrait
 from bot.results.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
@@ -88,15 +89,10 @@ class TableRequest(NamedTuple):
 def busy_page(
     other: Table, user_id: int, asked: TableRequest, words: Words, *, threads: bool, forgotten: bool
 ) -> Page:
-    """Return the page that shows where the channel's table is, with buttons to play elsewhere or replace it.
+    """Return the page that shows a person where the channel's other table is, and what they can do instead.
 
-    Args:
-        other: the channel's open table.
-        user_id: the person who wants another one.
-        asked: the requested table.
-        words: the reader's texts.
-        threads: whether threads can be opened there.
-        forgotten: whether that table has been idle for so long that anyone can close it.
+    They can take a seat there, or open the requested table in a thread if `threads` can be opened; a table
+    that is `forgotten` can be closed by anyone.
     """
     link = link_to(other, words)
     wanted = encode(*asked)
@@ -109,7 +105,8 @@ def busy_page(
         return text_page(words("busy-text-forgotten", link=link), (replacing, *thread))
     if (seat is None and other.open_to_all) or (seat is not None and seat.reserved):
         join = Button(words("lobby-join"), Verb.SIT_DOWN, str(other.id), style=SUCCESS)
-        return text_page(words("busy-text-join", link=link), (join, *thread))
+        key = "busy-text-join" if threads else "busy-text-no-thread"
+        return text_page(words(key, link=link), (join, *thread))
     if not threads:
         return text_page(words("busy-text-no-thread", link=link))
     return text_page(words("busy-text" if seat is None else "busy-text-yours", link=link), thread)
@@ -125,8 +122,8 @@ def thread_name(game: str, host: Person, words: Words) -> str:
     return shorten_name(words("thread-name", game=game_name(game, words), host=isolate_name(host.name)))
 
 
-def games_drawing(words: Words) -> Drawing:
-    """Return the picture of all games, with a card, the name, the players and the minutes of each."""
+def games_blocks(words: Words) -> tuple[Block, ...]:
+    """Return all games with a card, the name, players and minutes of each, as a picture or in words."""
     games = offered_games()
     shelf: list[Strip] = []
     for first in range(0, len(games), _TILES_PER_ROW):
@@ -134,29 +131,27 @@ def games_drawing(words: Words) -> Drawing:
         names = tuple(Group(_cover_cards(game)[:1], game_name(game, words), strong=True) for game in row)
         facts = tuple(Group((), game_offer("which-game-tile", game, words)) for game in row)
         shelf += [Strip(names, LARGE_WIDTH, columns=_TILES_PER_ROW), Strip(facts, columns=_TILES_PER_ROW)]
-    lines = [f"{_cover_mark(game, words)} {game_offer('which-game-line', game, words)}" for game in games]
+    lines: list[str] = []
+    for game in games:
+        card = _cover_cards(game)[0]
+        mark = words.card(card.deck, card.code, "", alone=True)
+        lines.append(f"{game_offer('which-game-line', game, words)} {mark}")
     board = Board(face_of(games[0]).decks[0], (Section(tuple(shelf)),), plain_text("; ".join(lines)))
-    return Drawing(board, ("\n".join(lines),))
+    told = "\n".join(lines)
+    return (Drawing(board, (told,)) if words.look == PICTURES else told,)
 
 
 def _cover_cards(game: str) -> tuple[Card, ...]:
     face = face_of(game)
-    return tuple(Card(face.decks[0], code) for code in face.cover)
-
-
-def _cover_mark(game: str, words: Words) -> str:
-    """Return the emoji of a game's first card for readers who want emojis, otherwise an empty text."""
-    card = _cover_cards(game)[0]
-    return words.card(card.deck, card.code, "", alone=True)
+    deck = face.decks[0]
+    return tuple(Card(deck, code) for code in face.cover or DECKS[deck].codes[:1])
 
 
 def which_game_page(asked: TableRequest, words: Words) -> Page:
     """Return the page of all games, each with a button that opens a table of it."""
-    drawing = games_drawing(words)
-    shown = (drawing,) if words.look == PICTURES else drawing.instead
     buttons = game_buttons(offered_games(), Verb.OPEN_TABLE, words, *asked[1:])
     lessons = Button(words("help-lessons"), Verb.LESSONS)
-    return Page(0, 0, (words("which-game"), *shown), (*buttons, (lessons,)))
+    return Page(0, 0, (words("which-game"), *games_blocks(words)), (*buttons, (lessons,)))
 
 
 def lobby_page(
@@ -167,14 +162,10 @@ def lobby_page(
     wanting: int | None = None,
     challenged: Person | None = None,
 ) -> Page:
-    """Return the public message of a lobby.
+    """Return the public message of a lobby, whose outcome says whether its match would be rated now.
 
-    Args:
-        table: the table.
-        words: the readers' texts.
-        outcome: whether its match would be rated if it began now.
-        wanting: number of people to ping who want to play now; None where players can't be pinged.
-        challenged: the challenged person, if any, under their known name.
+    `wanting` is the number of people to ping who want to play now; `challenged` is the challenged person, if
+    any, under their known name.
     """
     title = words("lobby-title", game=game_name(table.game, words))
     game = catalogue.find_game(table.game)
@@ -188,7 +179,7 @@ def lobby_page(
         _options_line(table, words, outcome),
     )
     blocks = (
-        f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
+        f"{title}\n{words('lobby-about', about=words(f'help-line-{table.game}'))}",
         *(_cover_drawing(table.game, words) if len(people) <= _MAX_PORTRAITS_WITH_COVER else ()),
         *people,
         "\n".join(filter(None, lines)),
@@ -321,16 +312,7 @@ def _lobby_controls(table: Table, words: Words, wanting: int | None) -> tuple[Bu
 def lobby_menu_page(
     table: Table, user_id: int, words: Words, *, hosts: bool, cancels: bool, pings: bool
 ) -> Page:
-    """Return a person's private menu of a lobby.
-
-    Args:
-        table: the lobby.
-        user_id: the person.
-        words: their texts.
-        hosts: whether they are the host.
-        cancels: whether they may cancel the table.
-        pings: whether players can be pinged on this server.
-    """
+    """Return a person's private menu of a lobby, which says whether they host or may cancel it."""
     seated = user_id in table.people and len(table.people) > 1
     lonely = hosts and table.lonely and table.offered
     buttons = (

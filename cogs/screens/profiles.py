@@ -39,15 +39,9 @@ def profile_page(
     own: bool,
     public: bool = False,
 ) -> Page:
-    """Return a person's profile on a server.
+    """Return a person's profile on a server; if `public`, it is shared in a channel and has no controls.
 
-    Args:
-        person: the person.
-        profile: their results.
-        game: the game with the rating curve; None for the one they have played most.
-        words: the reader's texts.
-        own: whether the reader is the person.
-        public: whether it is shared in a channel, and so has no controls.
+    The rating curve is that of `game`, or else of the rated game that they have played most.
     """
     title = words("profile-title", user=words.you if own else person_words(person, words))
     if not profile.games:

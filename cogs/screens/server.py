@@ -17,7 +17,7 @@ from cogs.delivery.pages import (
     Select,
 )
 from cogs.delivery.verbs import Verb
-from cogs.screens.lobby import games_drawing
+from cogs.screens.lobby import games_blocks
 from cogs.screens.options import offered_games, option_choices, option_words
 from cogs.screens.parts import game_name
 from cogs.screens.settings import OF_SERVER
@@ -120,4 +120,4 @@ def welcome_page(words: Words, others: Sequence[Words]) -> Page:
     text = f"{words('welcome-title')}\n{words('welcome-text')}\n{languages}"
     play = Button(words("welcome-play"), Verb.OPEN_TABLE, style=SUCCESS)
     learn = Button(words("welcome-learn"), Verb.LESSONS)
-    return Page(0, 0, (text, games_drawing(words)), ((play, learn),))
+    return Page(0, 0, (text, *games_blocks(words)), ((play, learn),))

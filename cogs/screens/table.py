@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 
-from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.names import Person, escape_name
@@ -61,14 +60,9 @@ def public_page(
 ) -> Page:
     """Return the current public message of a table.
 
-    Args:
-        table: the table.
-        words: the texts of its readers.
-        round_end: whether to show the result of the last round, unless the host has asked to end the match.
-        outcome: the effects of a finished match; of a lobby, whether its match would be rated.
-        wanting: number of people to ping for a lobby who want to play now; None where no one can be pinged.
-        challenged: the person challenged in a lobby, if any, under their known name.
-        opened: ids of the people who have their hand open.
+    With `round_end`, it shows the result of the last round, unless the host has asked to end the match.
+    `outcome` has the effects of a finished match; of a lobby, it and `wanting` and `challenged` are those of
+    `lobby_page`. `opened` are the people who have their hand open.
     """
     status = table.status
     if status == LOBBY:
@@ -95,8 +89,9 @@ def with_announcement(page: Page, said: str, words: Words) -> Page:
 
 def unopened_hands(table: Table, opened: Collection[int] = ()) -> set[int]:
     """Return the people in a match who haven't made a decision, nor are among those with an open hand."""
-    moved = set[int]() if table.match is None else {seat for seat, _ in table.match.moves}
-    there = (seat for seat in table.seats if table.status == PLAYING and seat.present)
+    match = table.match if table.status == PLAYING else None
+    moved = set[int]() if match is None else {seat for seat, _ in match.moves}
+    there = (seat for seat in table.seats if match is not None and seat.present)
     return {seat.user_id or 0 for seat in there if seat.seat not in moved}.difference(opened)
 
 
@@ -109,18 +104,18 @@ def _table_page(table: Table, words: Words, opened: Collection[int]) -> Page:
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
     head = filter(None, (status, _waiting_line(table, scene), news_words(match, scene)))
-    style = SUCCESS if unopened_hands(table, opened) else PRIMARY
-    buttons = _table_buttons(table, Button(words("table-history"), Verb.HISTORY), words, style)
+    log = Button(words("table-history"), Verb.HISTORY)
+    buttons = _table_buttons(table, log, words, unopened=bool(unopened_hands(table, opened)))
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
     blocks = ("\n".join(head), *shown, _request_to_end(table, words))
     return Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
 
 
 def _table_buttons(
-    table: Table, second: Button, words: Words, style: ButtonStyle = PRIMARY
+    table: Table, second: Button, words: Words, *, unopened: bool = False
 ) -> tuple[Button, ...]:
     """Return the buttons of a match in play: `second` second, and one to come back if people are away."""
-    hand = Button(words("table-hand"), Verb.HAND, style=style)
+    hand = Button(words("table-hand"), Verb.HAND, style=SUCCESS if unopened else PRIMARY)
     back = (Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()
     return (hand, second, Button(words("table-menu"), Verb.MENU), *back)
 
@@ -256,16 +251,8 @@ def hand_page(
     """Return the private message of a player or a spectator.
 
     It begins with the essentials: whose turn it is, the score, and the events since the reader's own last
-    decision. Details are behind a button.
-
-    Args:
-        table: the table.
-        user_id: the reader.
-        words: the reader's texts.
-        hint: the hint for this decision, if they asked for one.
-        outcome: the effects of a finished match.
-        said: what players said at the table since the last move, by seat.
-        taught: whether to say what to do above the picture.
+    decision, with what players `said` since the last move, by seat. Readers who are `taught` also read what
+    to do. Details are behind a button.
     """
     # No hand without a match in play or a seat.
     seat = table.seat_of(user_id)
@@ -304,7 +291,7 @@ def hand_page(
     task = _task_words(scene, hand) if taught else ""
     # Before a person's first decision, only the deal would be news.
     begins = task and all(mover != seat.seat for mover, _ in match.moves)
-    news = "" if begins else news_words(match, scene)
+    news = "" if begins else news_words(match, scene, 1 if task else None)
     head = "\n".join(filter(None, (head, news, task)))
     return Page(table.id, view.decision, (head, *hand), rows)
 
@@ -337,10 +324,7 @@ def _personal_buttons(words: Words) -> tuple[Button, ...]:
 def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     """Return the best moves of a decision, with their chances, and the reason for the best one.
 
-    Args:
-        scene: the decision, as seen by the seat to move.
-        hint: thoughts on its moves, the best move first.
-        controls: the controls on the same page; the hint quotes their labels.
+    The hint has the best move first; it quotes the labels of the controls on the same page.
     """
     # Of moves with equal labels, only the best one is shown.
     shown = {in_words(move_words(scene, thought.move, controls)): thought for thought in reversed(hint)}

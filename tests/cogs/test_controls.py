@@ -175,7 +175,7 @@ UNITS = [timedelta(**{unit: 1}) for unit in ("seconds", "minutes", "hours")]
 @pytest.mark.parametrize("game", offered_games())
 def test_an_offered_game_has_a_face_a_name_descriptions_and_a_rulebook(game: str) -> None:
     assert face_of(game)
-    for key in (f"game-{game}", f"about-{game}", f"help-line-{game}"):
+    for key in (f"game-{game}", f"help-line-{game}"):
         assert words(key)
     assert has_rulebook(game)
 

@@ -105,6 +105,10 @@ class Traveller(Direct):
         assert answer.private
         return answer
 
+    async def add_computer(self, lobby: Shown, level: str = "normal") -> Shown:
+        """Add a computer player, and return to the lobby, which is in the same message as its menu."""
+        return await self.click(await super().add_computer(lobby, level), Verb.HAND)
+
     async def begin(self, game: str = "koi-koi", rounds: int = 1) -> Shown:
         """Open a table, add a computer player and start; return the message, which is one and the same."""
         lobby = await self.say("play", game=game)

@@ -288,7 +288,7 @@ async def test_where_the_admins_want_no_calls_there_are_none(world: World, manag
     page = await world.aki.ask(lobby, Verb.CALLS)
     await set_for_server(world, manager, "calls", "off")
     await world.published()
-    assert Verb.CALLS not in lobby.verbs
+    assert Verb.CALLS not in (await world.aki.click(lobby, Verb.MENU)).verbs
     assert (await world.aki.click(page, Verb.CALL_PLAYERS)).says("problem-no-calls")
     found = await world.ben.click(await world.ben.type(world.channel, "tables"), Verb.CALLS)
     assert Verb.SET_CALLS not in found.verbs

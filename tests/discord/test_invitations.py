@@ -10,7 +10,7 @@ from bot.tables.deadlines import TIME_LIMITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.steps import SEND, invite, only_invited, seat_names, select_of, want
-from tests.discord.world import Person, World, words
+from tests.discord.world import Person, World, table_id, words
 
 SIGN = "💌"
 """How messages begin that tell people of their seats."""
@@ -34,8 +34,8 @@ async def test_a_seat_is_kept_for_who_is_invited(world: World, aki: Person, ben:
     name = words("name-person", name="Ben")
     assert lobby.says("lobby-seat-kept", name=name)
     assert lobby.says("lobby-waiting-kept", names=name)
-    assert lobby.control(Verb.START).disabled
-    early = await aki.press(lobby, lobby.control(Verb.START).custom_id)
+    assert Verb.START not in lobby.verbs
+    early = await aki.press(lobby, f"z:{table_id(lobby)}:0:{Verb.START}")
     assert early.says("problem-seats-kept")
     other = await world.chika.click(lobby, Verb.JOIN)
     assert other.private
@@ -151,7 +151,7 @@ async def test_new_tables_seats_given_up_and_tables_closed_ping_nobody_again_for
         await aki.type(world.channel, "play", game="hana-awase", thread=thread)
         await world.env.settle()
         channel = world.channel.threads[-1] if thread else world.channel
-        (lobby,) = [shown for shown in world.public(channel) if Verb.CANCEL in shown.verbs]
+        (lobby,) = [shown for shown in world.public(channel) if Verb.OPTIONS in shown.verbs]
         page = await invite(aki, lobby, ben.member)
         await world.pass_time(1)
         await aki.click(page, Verb.FREE_SEATS)

@@ -103,7 +103,7 @@ async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: 
     assert await world.bot.tables.open_table_in(world.channel.id) is None
     busy = await ben.type(thread, "play", game="koi-koi")
     assert busy.private
-    assert busy.controls == [], "in a thread no other thread is offered"
+    assert busy.verbs == {Verb.SIT_DOWN}, "in a thread no other thread is offered"
     refused = await world.aki.type(thread, "play", game="koi-koi", thread=True)
     assert refused.private
     assert refused.says("problem-no-threads-here")

@@ -56,6 +56,7 @@ SCENES: Mapping[str, Shot] = {
     # ---- a match in play
     **{f"hand-{name}": playing.show_hand(midway(each)) for name, each in EVERY.items()},
     **{f"hand-{name}-fullest": playing.show_hinted_hand(fullest(each)) for name, each in EVERY.items()},
+    **{f"hand-{name}-taught": playing.show_taught_hand(each) for name, each in DEFAULTS.items()},
     **playing.phase_scenes(),
     "waiting": playing.show_waiting_hand(at(KOI_KOI, after(9))),
     "hand-after-a-round": playing.show_hand(at(HANA_AWASE, round_over(1))),

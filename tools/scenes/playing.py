@@ -129,6 +129,16 @@ def show_hand(position: Position) -> Shot:
     return lambda cast, words: _hand_page(position(cast), cast, words, 0)
 
 
+def show_taught_hand(script: Script) -> Shot:
+    """Show the hand of the player to move in their first match, in their second turn."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        match = script.until(after(script.players + 1), cast)
+        return hand_page(table_of(match, cast), cast.ids[min(match.to_move)], words, taught=True)
+
+    return shot
+
+
 def show_waiting_hand(position: Position) -> Shot:
     """Show the hand of a player who waits for another, or has decided before the others."""
 
