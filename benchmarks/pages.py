@@ -193,7 +193,6 @@ def _pages(database: Database, who: Somebody) -> Pages:
         "trophies": lambda: profiles.trophies_of(GUILD, who.regular_id),
         "two people": lambda: history.head_to_head(GUILD, who.regular_id, who.other_id, GAMES),
         "/tables": lambda: sessions.open_tables_of(who.seated_id),
-        "/verify": lambda: history.find_by_seed(who.table_id.to_bytes(32)),
         "/play: room": lambda: sessions.check_limits(GUILD, who.user_id),
         "/play: habits": lambda: sessions.last_opened_by(who.user_id, "hiyoko"),
         "start: open in a guild": lambda: sessions.open_table_ids(10**9),

@@ -1,4 +1,4 @@
-"""Ping list: people join it to be found as players, and hosts ping them."""
+"""Find players: challenges, the ping list that people join, the hosts' pings, and coming events."""
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.store.preferences import is_blocked_from
-from bot.tables.table import Table
+from bot.tables.table import LOBBY, Table
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
@@ -20,7 +20,7 @@ from cogs.delivery.verbs import Verb
 from cogs.permissions import PermissionsCog
 from cogs.publishing.presenter import Presenter
 from cogs.publishing.tables import TablePublisher
-from cogs.screens.calls import CALL_DURATIONS, CALLS_DAILY, CALLS_OFF, NOW_ONLY, calls_page
+from cogs.screens.calls import CALL_DURATIONS, CALLS_DAILY, CALLS_OFF, NOW_ONLY, PlayersPage, calls_page
 from cogs.screens.options import check_game, offered_games
 
 
@@ -37,7 +37,7 @@ class CallsCog(commands.Cog):
 
     @verb(Verb.CALLS)
     async def show_list(self, click: Click) -> Answer:
-        """Show which games the user is on the ping list for, and controls to change that."""
+        """Show the ways to find players here, and the games that the user is on the ping list for."""
         return await self._show_list(click, click.values or tuple(filter(None, (click.argument,))))
 
     @verb(Verb.SET_CALLS)
@@ -123,16 +123,25 @@ class CallsCog(commands.Cog):
         return None
 
     async def _show_list(self, click: Click, games: Collection[str], lobbies: Sequence[Table] = ()) -> Answer:
-        guild_id = await self._check_guild(click)
+        guild_id = click.guild_id
+        if guild_id is None:
+            raise TableProblem(Reason.CHALLENGE_ELSEWHERE)
         for game in games:
             check_game(game)
+        calls = await self._bot.preferences.allows_calls(guild_id)
         listed = await self._bot.call_store.games_of(guild_id, click.user_id, click.now)
-        games = games or listed or offered_games()
-        if not click.names_table:
-            return Answer(calls_page(listed, games, click.words, lobbies=lobbies))
-        hosts = click.table.takes_calls and click.table.host_id == click.user_id
-        page = calls_page(listed, games, click.words, hosts=hosts, lobbies=lobbies)
-        return self._presenter.show_panel(click, click.table, page)
+        table = click.table if click.names_table and click.table.host_id == click.user_id else None
+        found = PlayersPage(
+            listed if calls else None,
+            games or listed or offered_games(),
+            lobbies,
+            table if table is not None and table.status == LOBBY else None,
+            None if table is None else await self._bot.calls.count_wanting(table, now_only=False),
+            await self._bot.weekly.next_night(guild_id),
+            await self._bot.leagues.store.entering(guild_id),
+        )
+        page = calls_page(found, click.words)
+        return self._presenter.show_panel(click, click.table, page) if click.names_table else Answer(page)
 
     async def _check_guild(self, click: Click) -> int:
         """Return the guild of a click, or raise TableProblem if it has no ping list."""

@@ -1,41 +1,33 @@
-"""/challenge, and "Challenge" in the menu of a person: a lobby with a seat kept, and what they say to it."""
+"""Challenges by the menu of a person, a profile or a lobby, and what people answer to a challenge."""
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.errors import Reason, TableProblem
-from bot.names import Person
+from bot.errors import MovedOn, Reason, TableProblem
+from bot.people.pings import Occasion
 from bot.process.client import Zabuton
 from bot.tables.deadlines import FAST_SPEEDS
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from bot.tables.table import Table
-from cogs.delivery.answer import Answer, answer_interaction
+from cogs.delivery.answer import CLOSED, Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
-from cogs.delivery.permissions import find_challenged
+from cogs.delivery.permissions import check_bot_permissions, find_challenged
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.lobby import LobbyCog
-from cogs.permissions import PermissionsCog
-from cogs.screens.challenges import other_game_page, which_game_page, whom_page
+from cogs.screens.challenges import answered_page, other_game_page
+from cogs.screens.lobby import TableRequest
 from cogs.screens.options import check_game
-from cogs.screens.parts import name_of, person_words
-from cogs.slash import command, game_choices, speed_choices, translated_text
+from cogs.slash import translated_text
 
 
 class ChallengesCog(commands.Cog):
-    """Lets people challenge others, and these say what they think of it.
+    """Lets people challenge others, and passes on their answers. `lobby` opens tables."""
 
-    Args:
-        bot: the bot.
-        lobby: opens tables.
-        permissions: knows who may open tables.
-    """
-
-    def __init__(self, bot: Zabuton, lobby: LobbyCog, permissions: PermissionsCog) -> None:
+    def __init__(self, bot: Zabuton, lobby: LobbyCog) -> None:
         self._bot = bot
-        self._permissions = permissions
         self._lobby = lobby
         in_menu = app_commands.ContextMenu(
             name=translated_text("challenge-person"), callback=self.ask_in_menu
@@ -51,96 +43,78 @@ class ChallengesCog(commands.Cog):
         """Offer them there no more."""
         self._bot.tree.remove_command(self._in_menu.name, type=self._in_menu.type)
 
-    @command("challenge", only_in_guilds=True)
-    @app_commands.describe(
-        person=translated_text("command-challenge-person"),
-        game=translated_text("command-play-game"),
-        speed=translated_text("command-play-speed"),
-    )
-    @app_commands.choices(game=game_choices(), speed=speed_choices())
-    async def challenge(
-        self,
-        interaction: Interaction,
-        person: discord.User,
-        game: str | None = None,
-        speed: str | None = None,
-    ) -> None:
-        """Challenge a person to a game in this channel; without a game, ask which."""
-        if game is None:
-            await answer_interaction(interaction, self._ask_which, person.id, speed)
-        else:
-            await answer_interaction(interaction, self._challenge, person.id, game, speed, public=True)
-
     async def ask_in_menu(self, interaction: Interaction, person: discord.User) -> None:
         """Ask to which game the user challenges a person, whose menu they have opened."""
-        await answer_interaction(interaction, self._ask_which, person.id, None)
+        await answer_interaction(interaction, self._ask_which, person.id)
 
     @verb(Verb.CHALLENGE)
-    async def choose_game(self, click: Click) -> Answer:
-        """Challenge a person to the chosen game; without one, ask which."""
-        person_id, speed = click.read(tuple[int, str | None])
-        if not click.values:
-            return await self._ask_which(click, person_id, speed)
-        return await self._challenge(click, person_id, click.chosen_value, speed)
+    async def challenge(self, click: Click) -> Answer:
+        """Ask to which game the user challenges a person: the one of the button, or the chosen one."""
+        return await self._ask_which(click, click.chosen_number() if click.values else click.read_number())
+
+    async def _ask_which(self, request: Request, person_id: int) -> Answer:
+        return await self._lobby.open_asked(request, TableRequest(person_id=person_id))
 
     @verb(Verb.CHALLENGE_HERE)
     async def challenge_to_lobby(self, click: Click) -> Answer:
-        """Challenge a person to the user's lobby, where no one else is; first ask whom."""
+        """Challenge the chosen person to the user's lobby, where no one else is."""
         click.table.check_lobby()
         click.table.check_host(click.user_id)
-        if not click.people:
-            return Answer(whom_page(click.table, click.words))
-        person = await self._find_challenged(click, click.people[0].id)
+        person = await find_challenged(click, click.chosen_number())
         await self._bot.lobbies.challenge(click.table.id, click.user_id, person)
-        return Answer(text_page(click.words("lonely-challenged", name=person_words(person, click.words))))
+        return CLOSED
+
+    @verb(Verb.SWITCH_GAME)
+    async def switch_game(self, click: Click) -> Answer:
+        """Challenge the same person to the game that they would rather play, and close this lobby."""
+        table = click.table
+        table.check_lobby()
+        table.check_host(click.user_id)
+        if table.challenged is None or table.answer is None:
+            raise MovedOn
+        check_game(table.answer)
+        check_bot_permissions(click)
+        asked = TableRequest(table.answer, table.speed, table.challenged_id)
+        await self._bot.tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
+        return await self._lobby.open_here(click, asked)
 
     @verb(Verb.DECLINE)
     async def decline(self, click: Click) -> Answer:
-        """Free the seat that was kept for the user; the lobby says that they do not want to play now."""
+        """Free the seat that was reserved for the user; tell the host that they don't want to play now."""
         return await self._answer(click, NOT_NOW)
 
     @verb(Verb.TOO_FAST)
     async def ask_for_more_time(self, click: Click) -> Answer:
-        """Have the lobby say that the user would rather have more time, unless they have it by now."""
+        """Tell the host that the user would rather have more time, unless they have it by now."""
         if (await self._find_challenge(click)).speed not in FAST_SPEEDS:
             return Answer(text_page(click.words("challenge-is-slow")))
         return await self._answer(click, TOO_FAST)
 
     @verb(Verb.OTHER_GAME)
     async def propose_other_game(self, click: Click) -> Answer:
-        """Have the lobby say which game the user would rather play; first ask which."""
+        """Tell the host which game the user would rather play; first ask which."""
         table = await self._find_challenge(click)
         if not click.values:
             return Answer(other_game_page(table, click.words))
         check_game(click.chosen_value)
         return await self._answer(click, click.chosen_value)
 
-    async def _ask_which(self, request: Request, person_id: int, speed: str | None) -> Answer:
-        person = await self._find_challenged(request, person_id)
-        return Answer(which_game_page(person, speed, request.words))
-
-    async def _challenge(self, request: Request, person_id: int, game: str, speed: str | None) -> Answer:
-        """Open a lobby with a seat for a person; the clock has them told."""
-        person = await self._find_challenged(request, person_id)
-        return await self._lobby.open_here(request, game, speed, challenged=person)
-
-    async def _find_challenged(self, request: Request, person_id: int) -> Person:
-        """Return whom the user challenges, who must be allowed to open a table, by whichever way they ask."""
-        await self._permissions.check_may_play(request)
-        return await find_challenged(request, person_id)
-
     async def _answer(self, click: Click, answer: str) -> Answer:
-        """Have the lobby say what the user answers, and tell them so."""
+        """Store the user's answer, which the lobby shows; post the first one to ping the host."""
         table = await self._find_challenge(click)
-        host = name_of(table.own_seat(table.host_id), click.words)
-        await self._bot.lobbies.answer_challenge(table.id, click.user_id, answer)
-        return Answer(text_page(click.words("challenge-told", host=host)))
+        first = table.answer is None
+        table = await self._bot.lobbies.answer_challenge(table.id, click.user_id, answer)
+        if not first:
+            return CLOSED
+        words = await self._bot.readers.words_for_table(table)
+        pinged = (await self._bot.pings.choose(table.guild_id, [table.host_id], Occasion(table))).now
+        return Answer(answered_page(table, click.person, pinged, words), Place.PUBLIC, pinged=pinged)
 
     async def _find_challenge(self, click: Click) -> Table:
-        """Return the lobby whose seat is kept for the user, since they are challenged.
+        """Return the lobby whose seat is reserved for the user, as they are challenged.
 
         Raises:
-            TableProblem: there is none, or it is for somebody else.
+            TableProblem: there is none, or it is for someone else.
         """
         table = await click.find_table(click.read_number())
         table.check_lobby()

@@ -1,4 +1,4 @@
-"""/daily: the deal of the day in each game, with one attempt per person, and the board of the day."""
+"""/daily: today's deal and puzzle of each game, one attempt at a deal per person, and its board."""
 
 import asyncio
 from dataclasses import replace
@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.errors import MovedOn, Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.solo.daily import DailyAttempt, DailyLine, par_match
+from bot.solo.puzzles import days_solved_running, games_with_puzzles
 from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.timing import day_of, latest_over_day
 from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
@@ -24,6 +25,7 @@ from cogs.screens.daily import (
     PAR_MATCH,
     DailyOverview,
     PlayedAttempt,
+    PuzzleStanding,
     attempt_details_page,
     attempt_end_page,
     attempt_log_page,
@@ -55,7 +57,7 @@ class DailyCog(commands.Cog):
     @app_commands.describe(game=translated_text("command-daily-game"))
     @app_commands.choices(game=game_choices())
     async def daily(self, interaction: Interaction, game: str | None = None) -> None:
-        """Play today's deal of a game, or list the deals of all games."""
+        """Play today's deal of a game, or list the deals and puzzles of all games."""
         if game is None:
             await answer_interaction(interaction, self.show_overview)
         else:
@@ -63,14 +65,26 @@ class DailyCog(commands.Cog):
 
     @verb(Verb.DAILIES)
     async def show_overview(self, request: Request) -> Answer:
-        """Show today's deals of all games."""
+        """Show today's deals and puzzles of all games."""
         attempts = await self._bot.dailies.recent_attempts(request.user_id)
         run = await self._bot.dailies.days_finished_running(request.user_id)
-        overview = DailyOverview(request.now, attempts, run, await self._bot.dailies.get_deals())
+        overview = DailyOverview(request.now, attempts, run, await self._puzzles(request))
         for_groups = request.guild_id is not None and isinstance(
             request.interaction.channel, discord.TextChannel
         )
         return Answer(dailies_page(overview, request.words, for_groups=for_groups))
+
+    async def _puzzles(self, request: Request) -> list[PuzzleStanding]:
+        """Return how the user stands in today's puzzles."""
+        standing = list[PuzzleStanding]()
+        day = day_of(request.now)
+        answers = self._bot.puzzle_answers
+        for game in games_with_puzzles():
+            own = await answers.answer_of(game, day, request.user_id)
+            failed = own is not None and not own.solved
+            run = await days_solved_running(answers, request.user_id, game, day, request.now)
+            standing.append(PuzzleStanding(game, own and own.solved, 0 if failed else run))
+        return standing
 
     @verb(Verb.DAILY)
     async def resume_deal(self, click: Click) -> Answer:

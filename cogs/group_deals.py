@@ -13,7 +13,7 @@ from bot.store.daily import AttemptKey
 from bot.store.group_deals import GroupDeal
 from bot.store.pending import DEAL
 from bot.store.subjects import EventPlace
-from cogs.delivery.answer import Answer
+from cogs.delivery.answer import CLOSED, Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page, text_page
 from cogs.delivery.permissions import check_bot_permissions, check_channel
@@ -31,6 +31,7 @@ from cogs.screens.group_deals import (
     end_question,
     group_message,
     results_page,
+    seal_words,
 )
 
 
@@ -60,7 +61,7 @@ class GroupDealsCog(commands.Cog):
         check_bot_permissions(click)
         place = EventPlace(click.guild_id, click.channel_id, click.user_id)
         await self._bot.group_deals.open(place, game, int(count), int(days))
-        return Answer(text_page(click.words("group-deals-opened")))
+        return CLOSED
 
     @verb(Verb.GROUP_DEAL)
     async def play(self, click: Click) -> Answer:
@@ -111,7 +112,14 @@ class GroupDealsCog(commands.Cog):
             self._bot.group_deals.check_end(deal, click.user_id, moderator=click.is_moderator)
             return Answer(end_question(deal, click.words))
         await self._bot.group_deals.end(deal, click.user_id, moderator=click.is_moderator)
-        return Answer(text_page(click.words("group-deal-ended")))
+        return CLOSED
+
+    @verb(Verb.GROUP_DEAL_SEAL)
+    async def show_seal(self, click: Click) -> Answer:
+        """Show the seal of the cards of shared deals, and the secret once they are over."""
+        deal = await self._bot.group_deals.find(click.read_number(), click.channel_id)
+        over = await self._bot.group_deals.is_over(deal)
+        return Answer(text_page(seal_words(deal, click.words, over=over)))
 
     async def _page(self, deal: GroupDeal) -> Page:
         """Return the message with the progress of shared deals."""

@@ -23,8 +23,15 @@ from bot.store.guilds import Guilds
 from bot.store.pending import shard_of
 from bot.tables.gaps import ALL_PLACES
 from bot.tables.table import Table
-from cogs.delivery.deliver import REQUEST_ERRORS, UNKNOWN_CHANNEL, is_transient, log_fields
-from cogs.delivery.layout import build_layout
+from cogs.delivery.deliver import (
+    REQUEST_ERRORS,
+    UNKNOWN_CHANNEL,
+    deliver,
+    is_transient,
+    log_fields,
+    paint_page,
+)
+from cogs.publishing.current import page_for_channel
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.server import welcome_page
 
@@ -78,7 +85,9 @@ class GuildsCog(commands.Cog):
         words = await self._bot.readers.words_for_place(guild.id, 0)
         try:
             page = welcome_page(words, self._bot.readers.other_words(words))
-            await channel.send(view=build_layout(page, self._bot.markup))
+            page = page_for_channel(self._bot, page, channel.id)
+            painted = await paint_page(page, self._bot.painter)
+            await deliver(self._bot, page, painted, lambda view, files: channel.send(view=view, files=files))
         except REQUEST_ERRORS as error:
             log.info("welcome not sent", guild=guild.id, **log_fields(error))
 

@@ -10,9 +10,9 @@ from bot.process.client import Zabuton
 from bot.store.leagues import League
 from bot.store.pending import LEAGUE
 from bot.store.subjects import EventPlace
-from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.answer import CLOSED, Answer, Place, answer_interaction
 from cogs.delivery.controls import verb
-from cogs.delivery.pages import Page, text_page
+from cogs.delivery.pages import Page
 from cogs.delivery.permissions import check_channel, check_channel_permissions
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
@@ -74,7 +74,7 @@ class LeaguesCog(commands.Cog):
         channel = await event_channel(click)
         place = EventPlace(channel.guild.id, channel.id, click.user_id)
         await self._bot.leagues.open(place, click.person, game, int(days))
-        return Answer(text_page(click.words("league-opened")))
+        return CLOSED
 
     # What people do
 
@@ -128,7 +128,7 @@ class LeaguesCog(commands.Cog):
         if what == AGAIN:
             await event_channel(click)
             await self._bot.leagues.open_again(league, click.person, AGAIN_DAYS, **own)
-            return Answer(text_page(click.words("league-opened")))
+            return CLOSED
         if what == ASK_END:
             check_opener(league, click.user_id, click.is_moderator)
             return Answer(end_question(league, click.words))

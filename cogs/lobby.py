@@ -5,6 +5,7 @@ A table is opened in the channel, in a separate thread, or in a direct message.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 
 import discord
 import structlog
@@ -13,6 +14,7 @@ from discord.ext import commands
 
 from bot.errors import ChannelBusy, MovedOn, Reason, TableProblem
 from bot.names import Person
+from bot.people.pings import Occasion
 from bot.process.client import Zabuton
 from bot.tables.deadlines import SLOW, is_forgotten
 from bot.tables.lobbies import TableSetup
@@ -38,7 +40,9 @@ from cogs.screens.lobby import (
     SEAT_ACCESS,
     TableRequest,
     busy_page,
+    cancelled_page,
     house_rules_page,
+    lobby_menu_page,
     options_page,
     thread_name,
     thread_opened_page,
@@ -66,61 +70,62 @@ class LobbyCog(commands.Cog):
     @command("play")
     @app_commands.describe(
         game=translated_text("command-play-game"),
+        person=translated_text("command-play-with"),
         thread=translated_text("command-play-thread"),
         speed=translated_text("command-play-speed"),
     )
+    @app_commands.rename(person="with")
     @app_commands.choices(game=game_choices(), speed=speed_choices())
     async def play(
         self,
         interaction: Interaction,
         game: str | None = None,
+        person: discord.User | None = None,
         thread: bool = False,
         speed: str | None = None,
     ) -> None:
-        """Open a table in this channel or in a separate thread; ask for a game if none is given."""
-        if game is None:
-            asked = TableRequest("", speed, thread="thread" if thread else None)
-            await answer_interaction(interaction, self._ask_which, asked)
-        elif thread:
-            await answer_interaction(interaction, self._open_in_thread, game, speed)
-        else:
-            await answer_interaction(interaction, self.open_here, game, speed, public=True)
+        """Open a table in this channel or in a thread, or challenge a person; without a game, ask which."""
+        with_id = None if person is None else person.id
+        asked = TableRequest(game or "", speed, with_id, thread="thread" if thread else None)
+        public = game is not None and not thread
+        await answer_interaction(interaction, self.open_asked, asked, public=public)
 
     @verb(Verb.OPEN_TABLE)
     async def open_table(self, click: Click) -> Answer:
-        """Open a table of the chosen game in this channel, or in a thread if requested."""
+        """Open a table of the chosen game in this channel, or in a thread if requested; or ask for a game."""
         asked = click.read(TableRequest)
-        open_table = self._open_in_thread if asked.thread else self.open_here
-        return await open_table(click, click.chosen_value, asked.speed)
+        return await self.open_asked(click, asked._replace(game=click.chosen_value or asked.game))
 
-    async def _ask_which(self, request: Request, asked: TableRequest) -> Answer:
-        return Answer(which_game_page(asked, request.words))
+    async def open_asked(self, request: Request, asked: TableRequest) -> Answer:
+        """Open a requested table in the channel or in a thread; without a game, ask which."""
+        if not asked.game:
+            await _find_challenged(request, asked)
+            return Answer(which_game_page(asked, request.words))
+        return await (self._open_in_thread if asked.thread else self.open_here)(request, asked)
 
     @verb(Verb.LEARN_PLAY)
     async def open_after_lesson(self, click: Click) -> Answer:
         """Open a table with easy computer players, for the game of a lesson."""
-        return await self.open_here(click, click.argument, None, EASY)
+        return await self.open_here(click, TableRequest(click.argument, level=EASY))
 
     @verb(Verb.THREAD)
     async def open_in_thread(self, click: Click) -> Answer:
         """Open the table in a separate thread after finding the channel occupied."""
-        game, speed, person_id, _ = click.read(TableRequest)
-        challenged = None if person_id is None else await find_challenged(click, person_id)
-        return await self._open_in_thread(click, game, speed, challenged)
+        return await self._open_in_thread(click, click.read(TableRequest))
 
     @verb(Verb.REPLACE)
     async def replace_table(self, click: Click) -> Answer:
         """Close the channel's forgotten table, and open another one."""
-        game, speed, person_id, _ = click.read(TableRequest)
-        challenged = None if person_id is None else await find_challenged(click, person_id)
+        asked = click.read(TableRequest)
         # Check first: the old table must not close if no other may open.
-        await self._prepare_setup(click, game, speed)
+        await self._prepare_setup(click, asked)
+        await _find_challenged(click, asked)
         check_bot_permissions(click)
         await self._bot.lobbies.check_limits(click.guild_id, click.person)
         other = await self._bot.tables.open_table_in(click.channel_id)
         if other is not None:
             await self._bot.tables.close_forgotten_table(other.id, click.user_id)
-        return await self.open_here(click, game, speed, challenged=challenged)
+        return await self.open_here(click, asked)
 
     @verb(Verb.SLOW_TABLE)
     async def open_slow_table(self, click: Click) -> Answer:
@@ -130,7 +135,7 @@ class LobbyCog(commands.Cog):
         table.check_host(click.user_id)
         if not table.lonely:
             raise MovedOn
-        answer = await self._open_in_thread(click, table.game, SLOW, lobby=table)
+        answer = await self._open_in_thread(click, TableRequest(table.game, SLOW), table)
         await self._bot.tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
         return answer
 
@@ -140,31 +145,24 @@ class LobbyCog(commands.Cog):
 
         The button may name another level for the computer players.
         """
-        await self._check_channel(click)
-        check_bot_permissions(click)
         level = click.argument if click.argument in LEVELS else None
-        names = await self._computer_names(click, level or STAND_IN)
-        table = await self._bot.lobbies.open_rematch(
-            click.table.id, click.person, click.shuffle_share, names, level
+        table = click.table
+        return await self.open_here(
+            click, TableRequest(table.game, table.speed, rematch_of=table.id, level=level)
         )
-        expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
-        pinged = await self._bot.pings.claim(table, click.user_id, expected)
-        return await self._presenter.show_table(click, table, Place.PUBLIC, pinged)
 
     @verb(Verb.JOIN)
     async def join(self, click: Click) -> Answer:
         """Give the user a seat."""
-        return await self._show_lobby(
-            click, await self._bot.lobbies.join_lobby(click.table.id, click.person, click.shuffle_share)
-        )
+        table = await self._bot.lobbies.join_lobby(click.table.id, click.person, click.shuffle_share)
+        return await self._show_lobby(click, table)
 
     @verb(Verb.STAND_UP)
     async def stand_up(self, click: Click) -> Answer:
         """Free the user's seat."""
         click.table.check_lobby()
-        return await self._show_lobby(
-            click, await self._bot.tables.leave_table(click.table.id, click.user_id, warned=False)
-        )
+        left = await self._bot.tables.leave_table(click.table.id, click.user_id, warned=False)
+        return await self._show_lobby(click, left)
 
     @verb(Verb.ADD_COMPUTER)
     async def add_computer(self, click: Click) -> Answer:
@@ -173,33 +171,30 @@ class LobbyCog(commands.Cog):
         level = click.chosen_value
         check_offered(level, LEVELS)
         taken = {seat.name for seat in table.seats}
-        name = next(name for name in await self._computer_names(click, level) if name not in taken)
-        return await self._show_lobby(
-            click,
-            await self._bot.lobbies.add_computer(table.id, click.user_id, name, level, click.shuffle_share),
-        )
-
-    @verb(Verb.FILL)
-    async def fill(self, click: Click) -> Answer:
-        """Fill the seats needed for a match with computer players."""
-        return await self._show_lobby(click, await self._fill(click))
+        name = next(name for name in await self._computer_names(table, level) if name not in taken)
+        share = click.shuffle_share
+        added = await self._bot.lobbies.add_computer(table.id, click.user_id, name, level, share)
+        return await self._show_lobby(click, added)
 
     @verb(Verb.PLAY_ALONE)
     async def play_alone(self, click: Click) -> Answer:
-        """Fill the seats needed for a match with computer players, and start it."""
-        await self._fill(click)
+        """Fill the seats needed for a match with computer players, and start it.
+
+        They are easy ones if the user has never won the game, otherwise normal ones.
+        """
+        won = await self._bot.profiles.has_won(click.user_id, click.table.game)
+        await self._fill(click.table, click, NORMAL if won else EASY)
         return await self.start(click)
 
-    async def _fill(self, click: Click) -> Table:
-        """Fill the seats: with easy computer players if the user has never won the game, else normal ones."""
-        table = click.table
-        level = NORMAL if await self._bot.profiles.has_won(click.user_id, table.game) else EASY
-        names = await self._computer_names(click, level)
-        return await self._bot.lobbies.fill_seats(table.id, click.user_id, names, level, click.shuffle_share)
+    async def _fill(self, table: Table, request: Request, level: str) -> Table:
+        """Fill the seats needed for a match with computer players."""
+        free = await self._computer_names(table, level)
+        share = request.shuffle_share
+        return await self._bot.lobbies.fill_seats(table.id, request.user_id, free, level, share)
 
-    async def _computer_names(self, click: Click, level: str) -> list[str]:
+    async def _computer_names(self, table: Table, level: str) -> list[str]:
         """Return the names of computer players of a level, in the language of the table."""
-        return computer_names(level, await self._bot.readers.words_for_table(click.table))
+        return computer_names(level, await self._bot.readers.words_for_table(table))
 
     @verb(Verb.REMOVE_COMPUTER)
     async def remove_computer(self, click: Click) -> Answer:
@@ -209,18 +204,17 @@ class LobbyCog(commands.Cog):
 
     @verb(Verb.START)
     async def start(self, click: Click) -> Answer:
-        """Start the match."""
+        """Start the match, and show the host their hand; the publisher updates the table's message."""
         table = await self._bot.lobbies.start_match(click.table.id, click.user_id, click.shuffle_share)
-        return await self._show_lobby(click, table)
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.CANCEL)
     async def cancel(self, click: Click) -> Answer:
         """Close the lobby."""
-        click.table.check_lobby()
-        return await self._show_lobby(
-            click,
-            await self._bot.tables.end_table(click.table.id, click.user_id, click.is_moderator, warned=False),
-        )
+        table = click.table
+        table.check_lobby()
+        ended = await self._bot.tables.end_table(table.id, click.user_id, click.is_moderator, warned=False)
+        return await self._show_lobby(click, ended)
 
     @verb(Verb.OPTIONS)
     async def options(self, click: Click) -> Answer:
@@ -234,7 +228,7 @@ class LobbyCog(commands.Cog):
         """Show the host the house rules."""
         click.table.check_lobby()
         click.table.check_host(click.user_id)
-        return self._show_house_rules(click.table, click)
+        return self._presenter.show_panel(click, click.table, house_rules_page(click.table, click.words))
 
     @verb(Verb.SET_OPTION)
     async def set_option(self, click: Click) -> Answer:
@@ -242,7 +236,7 @@ class LobbyCog(commands.Cog):
         options = read_values(click.table.game, {click.argument: click.chosen_value}, click.words)
         table = await self._bot.lobbies.set_options(click.table.id, click.user_id, options)
         if click.argument not in MAIN_OPTIONS:
-            return self._show_house_rules(table, click)
+            return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
         return await self._show_options(table, click)
 
     @verb(Verb.AS_LAST_TIME)
@@ -256,9 +250,8 @@ class LobbyCog(commands.Cog):
     async def set_speed(self, click: Click) -> Answer:
         """Change the speed to the host's choice, or to the one asked for by the challenged person."""
         speed = click.chosen_value or click.argument
-        return await self._show_options(
-            await self._bot.lobbies.set_speed(click.table.id, click.user_id, speed), click
-        )
+        changed = await self._bot.lobbies.set_speed(click.table.id, click.user_id, speed)
+        return await self._show_options(changed, click)
 
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
@@ -277,91 +270,75 @@ class LobbyCog(commands.Cog):
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
         """Free the seats of people who haven't sat down."""
-        return await self._show_options(
-            await self._bot.lobbies.free_seats(click.table.id, click.user_id), click
-        )
+        table = await self._bot.lobbies.free_seats(click.table.id, click.user_id)
+        return await self._show_options(table, click)
 
-    async def _prepare_setup(self, request: Request, game: str, speed: str | None) -> TableSetup:
-        """Return the setup of a new table: as the host's last one or the server's, but at this speed."""
-        check_game(game)
-        check_speed(speed)
-        await self._check_channel(request)
+    async def _prepare_setup(self, request: Request, asked: TableRequest) -> TableSetup:
+        """Return the setup of a new table: as the host's last one or the server's, but at the asked speed."""
+        check_game(asked.game)
+        check_speed(asked.speed)
         guild = await self._bot.preferences.guild_settings(request.guild_id)
-        default = await self._bot.lobbies.usual_setup(guild, request.user_id, game)
-        return replace(default, speed=speed or default.speed)
+        check_channel(request, guild.channels)
+        default = await self._bot.lobbies.usual_setup(guild, request.user_id, asked.game)
+        return replace(default, speed=asked.speed or default.speed)
 
-    async def _check_channel(self, request: Request) -> None:
-        """Raise TableProblem unless the server allows tables here."""
-        check_channel(request, (await self._bot.preferences.guild_settings(request.guild_id)).channels)
-
-    async def open_here(
-        self,
-        request: Request,
-        game: str,
-        speed: str | None,
-        level: str | None = None,
-        challenged: Person | None = None,
-    ) -> Answer:
-        """Open a table in the channel of the request; if it is occupied, offer a thread.
-
-        With a level, computer players take the seats needed for the match. A challenged person has a seat
-        reserved.
-        """
-        setup = replace(await self._prepare_setup(request, game, speed), parent_id=request.parent_id)
+    async def open_here(self, request: Request, asked: TableRequest) -> Answer:
+        """Open a table in the channel of the request; if it is occupied, offer a seat there or a thread."""
+        setup = replace(await self._prepare_setup(request, asked), parent_id=request.parent_id)
         check_bot_permissions(request)
         await join_thread(request)
         try:
-            table = await self._bot.lobbies.open_lobby(
-                request.guild_id,
-                request.channel_id,
-                request.person,
-                setup,
-                request.shuffle_share,
-                challenged,
-            )
+            table = await self._open_lobby(request, asked, setup, request.channel_id)
         except ChannelBusy as busy:
             other = await self._publisher.check_message(await self._bot.tables.get_table(busy.table_id))
             threads = _channel_for_threads(request) is not None
             forgotten = is_forgotten(other, request.now)
-            asked = TableRequest(game, speed, None if challenged is None else challenged.id)
-            page = busy_page(
-                other, request.user_id, asked, request.words, threads=threads, forgotten=forgotten
+            words = request.words
+            return Answer(
+                busy_page(other, request.user_id, asked, words, threads=threads, forgotten=forgotten)
             )
-            return Answer(page)
-        if level is not None:
-            names = computer_names(level, await self._bot.readers.words_for_table(table))
-            table = await self._bot.lobbies.fill_seats(
-                table.id, request.user_id, names, level, request.shuffle_share
-            )
-        return await self._presenter.show_table(request, table, Place.PUBLIC)
+        expected = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
+        pinged: tuple[int, ...] = ()
+        if asked.rematch_of is not None:
+            pinged = await self._bot.pings.claim(table, request.user_id, expected)
+        elif asked.person_id is not None:
+            pinged = (await self._bot.pings.choose(table.guild_id, expected, Occasion(table))).now
+        return await self._presenter.show_table(request, table, Place.PUBLIC, pinged)
 
-    async def _open_in_thread(
-        self,
-        request: Request,
-        game: str,
-        speed: str | None,
-        challenged: Person | None = None,
-        lobby: Table | None = None,
-    ) -> Answer:
-        """Open a table in a new thread; with a lobby, a patient one with its options."""
-        setup = await self._prepare_setup(request, game, speed)
-        if lobby is not None:
-            setup = replace(setup, options=lobby.options, patient=True)
-        channel = _channel_for_threads(request)
+    async def _open_lobby(
+        self, request: Request, asked: TableRequest, setup: TableSetup, channel_id: int
+    ) -> Table:
+        """Open the lobby of a requested table in a channel or thread."""
+        challenged = await _find_challenged(request, asked)
+        lobbies = self._bot.lobbies
         person = request.person
         share = request.shuffle_share
+        if asked.rematch_of is not None:
+            old = await request.find_table(asked.rematch_of)
+            names = await self._computer_names(old, asked.level or STAND_IN)
+            thread = channel_id if setup.own_thread else None
+            return await lobbies.open_rematch(old.id, person, share, names, asked.level, thread)
+        table = await lobbies.open_lobby(request.guild_id, channel_id, person, setup, share, challenged)
+        return table if asked.level is None else await self._fill(table, request, asked.level)
+
+    async def _open_in_thread(
+        self, request: Request, asked: TableRequest, lobby: Table | None = None
+    ) -> Answer:
+        """Open a table in a new thread; with a lobby, a patient one with its options."""
+        setup = await self._prepare_setup(request, asked)
+        if lobby is not None:
+            setup = replace(setup, options=lobby.options, patient=True)
+        await _find_challenged(request, asked)  # before a thread opens
+        channel = _channel_for_threads(request)
         if channel is None:
             raise TableProblem(Reason.NO_THREADS_HERE)
         in_thread = replace(setup, own_thread=True, parent_id=channel.id)
-
-        async def open_lobby(thread_id: int) -> Table:
-            return await self._bot.lobbies.open_lobby(
-                request.guild_id, thread_id, person, in_thread, share, challenged
-            )
-
         check_thread_permissions(request)
         words = await self._bot.readers.words_for_place(request.guild_id, request.user_id)
-        return await self.open_thread(request, channel, thread_name(game, person, words), open_lobby)
+        name = thread_name(asked.game, request.person, words)
+        return await self.open_thread(
+            request, channel, name, partial(self._open_lobby, request, asked, in_thread)
+        )
 
     async def open_thread(
         self,
@@ -389,13 +366,30 @@ class LobbyCog(commands.Cog):
         page = options_page(table, click.words, await self._bot.lobbies.options_last_time(table))
         return self._presenter.show_panel(click, table, page)
 
-    def _show_house_rules(self, table: Table, click: Click) -> Answer:
-        """Show the current house rules; the publisher updates the lobby."""
-        return self._presenter.show_panel(click, table, house_rules_page(table, click.words))
-
     async def _show_lobby(self, click: Click, table: Table) -> Answer:
-        """Show a changed table in the message that was clicked."""
-        return await self._presenter.show_table(click, table, Place.HERE)
+        """Show a changed lobby in its own message, or its menu again if that was clicked."""
+        if click.in_public or (table.personal and not table.open):
+            return await self._presenter.show_table(click, table, Place.HERE)
+        if not table.open:
+            return Answer(cancelled_page(table, click.words))
+        return await self.show_menu(click, table)
+
+    async def show_menu(self, click: Click, table: Table) -> Answer:
+        """Show the user's menu of a lobby."""
+        hosts = click.user_id == table.host_id
+        page = lobby_menu_page(
+            table,
+            click.user_id,
+            click.words,
+            hosts=hosts,
+            cancels=hosts or click.is_moderator,
+            pings=await self._bot.preferences.allows_calls(table.guild_id),
+        )
+        return self._presenter.show_panel(click, table, page)
+
+
+async def _find_challenged(request: Request, asked: TableRequest) -> Person | None:
+    return None if asked.person_id is None else await find_challenged(request, asked.person_id)
 
 
 def _channel_for_threads(request: Request) -> discord.TextChannel | None:

@@ -1,4 +1,4 @@
-"""/me: what people choose for themselves, and what is stored about them."""
+"""/settings: what people choose for themselves, and what is stored about them."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -24,12 +24,15 @@ from cogs.publishing.presenter import Presenter
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.me import (
     ASKED_HOURS,
+    MORE,
+    MORE_SETTINGS,
     NO_HOURS,
     blocks_page,
     export_page,
     forget_question,
     hour_shown,
     me_page,
+    more_page,
     privacy_page,
     quiet_page,
 )
@@ -54,14 +57,16 @@ class MeCog(commands.Cog):
         self._publisher = publisher
         self._bot = bot
 
-    @command("me")
-    async def me(self, interaction: Interaction) -> None:
+    @command("settings")
+    async def settings(self, interaction: Interaction) -> None:
         """Show the user's own settings."""
         await answer_interaction(interaction, self._show_settings)
 
     @verb(Verb.ME)
     async def choose_setting(self, click: Click) -> Answer:
-        """Change one of the user's own settings, if one was chosen, and show all of them."""
+        """Change one of the user's own settings, if one was chosen, and show its page."""
+        if click.argument == MORE:
+            return await self._show_settings(click, more=True)
         if click.argument:
             setting = PERSONAL.get(click.argument)
             if setting is None:
@@ -69,7 +74,7 @@ class MeCog(commands.Cog):
             await self._bot.preferences.set_user(click.user_id, **setting.changes(click.chosen_value))
             if setting.redraws:
                 self._publisher.refresh_hands_of(click.user_id)
-        return await self._show_settings(click)
+        return await self._show_settings(click, more=click.argument in MORE_SETTINGS)
 
     @verb(Verb.QUIET)
     async def choose_quiet_hours(self, click: Click) -> Answer | ui.Modal:
@@ -89,8 +94,7 @@ class MeCog(commands.Cog):
             raise TableProblem(Reason.OLD_CONTROL)
         if changed:
             await self._bot.preferences.set_user(click.user_id, **changed)
-        calls = await self._bot.preferences.allows_calls(click.guild_id)
-        return Answer(quiet_page(replace(chosen, **changed), click.words, calls=calls))
+        return Answer(quiet_page(replace(chosen, **changed), click.words))
 
     @verb(Verb.BLOCKS)
     async def choose_blocks(self, click: Click) -> Answer:
@@ -134,12 +138,12 @@ class MeCog(commands.Cog):
         await self._bot.privacy.forget_person(click.user_id)
         return Answer(text_page(click.words("privacy-forgotten")))
 
-    async def _show_settings(self, request: Request) -> Answer:
-        """Show all settings, in the language that was perhaps just chosen."""
+    async def _show_settings(self, request: Request, *, more: bool = False) -> Answer:
+        """Show the first settings or `more` of them, in the language that was perhaps just chosen."""
         chosen = await self._bot.preferences.user_settings(request.user_id)
         words = await words_of(request.interaction)
-        calls = await self._bot.preferences.allows_calls(request.guild_id)
-        return Answer(me_page(chosen, words, emojis=bool(self._bot.markup.emojis), calls=calls))
+        page = more_page(chosen, words) if more else me_page(chosen, words, bool(self._bot.markup.emojis))
+        return Answer(page)
 
 
 def _hours_dialog(chosen: UserSettings, now: datetime, words: Words) -> Dialog:

@@ -8,13 +8,14 @@ from discord.ext import commands
 from bot.choices import usual_pings
 from bot.errors import NoTable, Reason, TableProblem
 from bot.process.client import Zabuton
-from bot.tables.table import PLAYING, Table
+from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.answer import Answer, Place, answer_interaction
 from cogs.delivery.arguments import parse_number
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import text_page
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
+from cogs.lobby import LobbyCog
 from cogs.publishing.announcer import people_names
 from cogs.publishing.presenter import Presenter
 from cogs.publishing.tables import TablePublisher
@@ -29,7 +30,6 @@ from cogs.screens.menu import (
     menu_page,
     tables_page,
 )
-from cogs.screens.parts import name_of
 from cogs.slash import command
 
 _MAX_LISTED_TABLES = 50
@@ -39,32 +39,36 @@ _MAX_LISTED_TABLES = 50
 class MenuCog(commands.Cog):
     """The menu of a table, and the list of a user's tables and those of others."""
 
-    def __init__(self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher) -> None:
+    def __init__(
+        self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher, lobby: LobbyCog
+    ) -> None:
         self._presenter = presenter
+        self._lobby = lobby
         self._publisher = publisher
         self._bot = bot
 
     @verb(Verb.MENU)
     async def menu(self, click: Click) -> Answer:
-        """Show the user's menu at the table, or the pages about its ended match."""
+        """Show the user's menu at the table or in its lobby, or the pages about its ended match."""
         table = click.table
+        if table.status == LOBBY:
+            return await self._lobby.show_menu(click, table)
         if table.dealt_match().over:
             return Answer(end_menu_page(table, click.words), fresh=True)
         table.match_in_play()
-        rules_here = (
-            table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host
-        )
         pinged = await self._bot.preferences.pings_of(click.guild_id, click.user_id) or usual_pings(
             table.speed
         )
         settings = replace(await self._bot.preferences.user_settings(click.user_id), pings=pinged)
-        page = menu_page(table, click.user_id, settings, click.now, click.words, rules_here=rules_here)
+        page = menu_page(
+            table, click.user_id, settings, click.now, click.words, rules_here=_rules_here(click)
+        )
         return self._presenter.show_panel(click, table, page)
 
     @verb(Verb.SAY)
     async def say(self, click: Click) -> Answer:
         """Say something to the others at the table, who see it in their hands."""
-        self._bot.talk.say(click.table, click.user_id, click.argument)
+        self._bot.talk.say(click.table, click.user_id, click.chosen_value or click.argument)
         self._publisher.mark_changed(click.table.id)
         return await self._presenter.show_hand(click, click.table)
 
@@ -88,15 +92,14 @@ class MenuCog(commands.Cog):
             raise TableProblem(Reason.NOT_SEATED)
         if not await self._bot.computers.decide_for_late(click.table):
             raise TableProblem(Reason.NOT_LATE)
-        return self._confirm(click, click.table, click.words("menu-skipped"))
+        return await self._presenter.show_hand(click, await self._bot.tables.get_table(click.table.id))
 
     @verb(Verb.HAND_OVER)
     async def hand_over(self, click: Click) -> Answer:
         """Make a computer player fill in for a late player."""
         seat = click.chosen_number()
         table = await self._bot.tables.hand_over_seat(click.table.id, click.user_id, seat, click.is_moderator)
-        name = name_of(table.seats[seat], click.words)
-        return self._confirm(click, table, click.words("menu-handed-over", name=name))
+        return await self._presenter.show_hand(click, table)
 
     @verb(Verb.ASK_LEAVE)
     async def ask_leave(self, click: Click) -> Answer:
@@ -104,7 +107,7 @@ class MenuCog(commands.Cog):
         click.table.match_in_play()
         if click.table.seat_of(click.user_id) is None:
             raise TableProblem(Reason.NOT_SEATED)
-        page = leaving_question(click.table, click.user_id, click.words)
+        page = leaving_question(click.table, click.user_id, click.words, rules_here=_rules_here(click))
         return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.LEAVE)
@@ -112,7 +115,7 @@ class MenuCog(commands.Cog):
         """Remove the user from the table."""
         warned = click.argument == LOSS_WARNING
         table = await self._bot.tables.leave_table(click.table.id, click.user_id, warned=warned)
-        return self._confirm(click, table, click.words("left-text"))
+        return self._presenter.show_panel(click, table, text_page(click.words("left-text")))
 
     @verb(Verb.ASK_END)
     async def ask_end(self, click: Click) -> Answer:
@@ -140,13 +143,13 @@ class MenuCog(commands.Cog):
     async def agree_to_end(self, click: Click) -> Answer:
         """Agree to end the match, as the host has asked."""
         table = await self._bot.tables.agree_to_end(click.table.id, click.user_id, click.read_number())
-        return await self._show_or_confirm(click, table, "end-agree-text")
+        return await self._show_agreement(click, table)
 
     @verb(Verb.PLAY_ON)
     async def play_on(self, click: Click) -> Answer:
         """Refuse to end the match, as the host has asked."""
         table = await self._bot.tables.refuse_to_end(click.table.id, click.user_id, click.read_number())
-        return await self._show_or_confirm(click, table, "end-play-on-text")
+        return await self._show_agreement(click, table)
 
     @command("tables")
     async def tables(self, interaction: Interaction) -> None:
@@ -210,20 +213,22 @@ class MenuCog(commands.Cog):
         listed = slice((page - 1) * TABLES_PER_PAGE, page * TABLES_PER_PAGE)
         tables[listed] = await asyncio.gather(*map(self._publisher.check_message, tables[listed]))
         others = await self._others(request)
-        calls = await self._bot.preferences.allows_calls(request.guild_id)
-        shown = tables_page(tables, others, request.user_id, request.words, page, calls=calls)
+        here = await self._bot.tables.open_table_in(request.channel_id) is not None
+        shown = tables_page(tables, others, request.user_id, request.words, page, here=here)
         if request.guild_id is None:
             return Answer(shown)
         found = await self._bot.leagues.store.leagues_of(request.user_id, request.guild_id)
         leagues = [(league, await people_names(self._bot, league)) for league in found]
         return Answer(with_leagues(shown, leagues, request.user_id, request.words))
 
-    async def _show_or_confirm(self, click: Click, table: Table, text: str) -> Answer:
-        """Show the table if the button is on its message; elsewhere return a text."""
+    async def _show_agreement(self, click: Click, table: Table) -> Answer:
+        """Show the table if the button is on its message; elsewhere the user's hand."""
         if click.at_table:
             return await self._presenter.show_table(click, table, Place.HERE)
-        return self._confirm(click, table, click.words(text))
+        return await self._presenter.show_hand(click, table)
 
-    def _confirm(self, click: Click, table: Table, text: str) -> Answer:
-        """Return a text, in place of the menu."""
-        return self._presenter.show_panel(click, table, text_page(text))
+
+def _rules_here(click: Click) -> bool:
+    """Return whether the user is the host of the table or moderates here."""
+    table = click.table
+    return table.moderated_by(click.user_id, click.is_moderator) or click.user_id == table.acting_host

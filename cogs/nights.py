@@ -19,7 +19,7 @@ from bot.tables.deadlines import DEFAULT_SPEED, FAST_SPEEDS, LIVE
 from bot.tables.lobbies import ROUNDS, TableSetup
 from bot.tables.options import valid_options
 from bot.tables.table import STAND_IN, Table
-from cogs.delivery.answer import Answer, Place
+from cogs.delivery.answer import CLOSED, Answer, Place
 from cogs.delivery.arguments import check_offered, encode
 from cogs.delivery.controls import verb
 from cogs.delivery.layout import MODAL_ARGUMENT, build_modal
@@ -192,7 +192,7 @@ class NightsCog(commands.Cog):
         )
         place = EventPlace(channel.guild.id, channel.id, click.user_id)
         await self._bot.nights.open(place, settings, begins_at)
-        return Answer(text_page(click.words("night-opened")))
+        return CLOSED
 
     async def _speed(self, guild_id: int) -> str:
         """Return the speed of a night's matches: relaxed if the server prefers it, otherwise live."""

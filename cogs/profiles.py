@@ -40,8 +40,8 @@ class ProfilesCog(commands.Cog):
 
     @verb(Verb.PROFILE)
     async def show_curve(self, click: Click) -> Answer:
-        """Show the rating curve of another game."""
-        return await self._open_profile(click, click.read_number(), click.chosen_value)
+        """Show a profile, perhaps with the rating curve of another game."""
+        return await self._open_profile(click, click.read_number(), click.chosen_value or None)
 
     @verb(Verb.SHOW_PROFILE)
     async def show_profile(self, click: Click) -> Answer:

@@ -1,30 +1,26 @@
-"""/puzzle: the puzzle of the day in each game, past puzzles, and the server's solvers of today's."""
+"""Puzzles: the one of the day in each game, past ones, and the server's solvers of today's."""
 
 from dataclasses import replace
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
-from bot.solo.puzzles import days_solved_running, earliest_day, games_with_puzzles, puzzle_of_day
+from bot.solo.puzzles import days_solved_running, earliest_day, puzzle_of_day
 from bot.store.learning import PuzzleAnswer
 from bot.timing import day_of, is_open_day
-from cogs.delivery.answer import Answer, Place, answer_interaction
+from cogs.delivery.answer import Answer, Place
 from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
-from cogs.delivery.request import Click, Interaction, Request
+from cogs.delivery.request import Click, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game
 from cogs.screens.puzzles import (
     DayPuzzle,
-    PuzzleStanding,
     answer_page,
     puzzle_page,
-    puzzles_page,
     shared_puzzle_page,
 )
-from cogs.slash import command, game_choices, translated_text
 
 
 class PuzzlesCog(commands.Cog):
@@ -33,31 +29,10 @@ class PuzzlesCog(commands.Cog):
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
 
-    @command("puzzle")
-    @app_commands.describe(game=translated_text("command-puzzle-game"))
-    @app_commands.choices(game=game_choices())
-    async def puzzle(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show today's puzzle of a game, or list the puzzles of all games."""
-        if game is None:
-            await answer_interaction(interaction, self.show_overview)
-        else:
-            await answer_interaction(interaction, self._show_puzzle, game, day_of(self._bot.timing.now()))
-
-    @verb(Verb.PUZZLES)
-    async def show_overview(self, request: Request) -> Answer:
-        """Show today's puzzles of all games."""
-        day = day_of(request.now)
-        standing = []
-        for game in games_with_puzzles():
-            own = await self._bot.puzzle_answers.answer_of(game, day, request.user_id)
-            run = await self._days_running(request, game, own)
-            standing.append(PuzzleStanding(game, own and own.solved, run))
-        return Answer(puzzles_page(standing, day, request.words))
-
     @verb(Verb.PUZZLE)
     async def show_today(self, click: Click) -> Answer:
         """Show today's puzzle of a game."""
-        return await self._show_puzzle(click, click.argument, day_of(click.now))
+        return await self._show_puzzle(click, click.chosen_value or click.argument, day_of(click.now))
 
     @verb(Verb.PUZZLE_DAY)
     async def show_day(self, click: Click) -> Answer:

@@ -52,8 +52,8 @@ class ReplayCog(commands.Cog):
 
     @verb(Verb.REPLAY_OF)
     async def open_match(self, click: Click) -> Answer:
-        """Show a match chosen from a list, in a new message."""
-        table = await self._find_table(click, click.chosen_number())
+        """Show a match from a list, in a new message."""
+        table = await self._find_table(click, click.read_number())
         return replace(await self._answer_step(click, table, 0), fresh=True)
 
     @verb(Verb.REPLAY_ROUND)

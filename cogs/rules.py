@@ -1,4 +1,4 @@
-"""/help for an overview, /rules for the rulebook of a game, /deck for its cards."""
+"""/help, a switchboard to everything, and /rules for rulebooks and cards."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -7,7 +7,7 @@ from bot.errors import Reason, TableProblem
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
 from bot.process.client import Zabuton
-from cogs.delivery.answer import Answer, answer_interaction, words_of
+from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.arguments import decode, encode
 from cogs.delivery.controls import verb
 from cogs.delivery.pages import Page
@@ -15,18 +15,8 @@ from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.presenter import Presenter
 from cogs.screens.options import check_game
-from cogs.screens.rules import INDEX_PAGE, card_name, commands_page, deck_page, help_page, rules_page
-from cogs.slash import command, game_choices, matching_choices, translated_text
-
-
-async def complete_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return the cards of the chosen deck whose names contain the typed text."""
-    deck: str | None = getattr(interaction.namespace, "deck", None)
-    if deck is None or deck not in DECKS:
-        return []
-    words = await words_of(interaction)
-    named = [(card_name(deck, code, words.plain), code) for code in DECKS[deck].codes]
-    return matching_choices(named, typed)
+from cogs.screens.rules import INDEX_PAGE, deck_page, help_page, more_help_page, rulebooks_page, rules_page
+from cogs.slash import command, game_choices, translated_text
 
 
 class RulesCog(commands.Cog):
@@ -38,10 +28,11 @@ class RulesCog(commands.Cog):
 
     @verb(Verb.RULES)
     async def open_rules(self, click: Click) -> Answer:
-        """Open the named or the table's rulebook: in place of the hand, or elsewhere in a new message."""
-        page = _find_page(click.chosen_value or click.argument or click.table.game, click)
+        """Open a rulebook: in place of the hand, or elsewhere in a new message; unless named, ask which."""
+        wanted = click.chosen_value or click.argument or (click.table.game if click.names_table else "")
+        page = _find_page(wanted, click) if wanted else rulebooks_page(click.words)
         if not click.names_table:
-            return Answer(page, fresh=True)
+            return Answer(page, fresh=bool(wanted))
         return self._presenter.show_panel(click, click.table, page)
 
     @verb(Verb.PAGE)
@@ -54,9 +45,13 @@ class RulesCog(commands.Cog):
 
     @verb(Verb.HELP)
     async def show_help(self, click: Click) -> Answer:
-        """Show a group of commands, or the first page of help again."""
-        group = click.chosen_value or click.argument
-        return Answer(commands_page(group, click.words, self._bot.links) if group else help_page(click.words))
+        """Show the first page of help, or what has no button there."""
+        if not click.argument:
+            return await _show_help(click)
+        in_guild = click.guild_id is not None
+        manages = in_guild and click.interaction.permissions.manage_guild
+        page = more_help_page(click.user_id, click.words, self._bot.links, in_guild=in_guild, manages=manages)
+        return Answer(page)
 
     @verb(Verb.DECK)
     async def turn_card(self, click: Click) -> Answer:
@@ -75,34 +70,22 @@ class RulesCog(commands.Cog):
     @command("rules")
     @app_commands.describe(game=translated_text("command-rules-game"))
     @app_commands.choices(game=game_choices())
-    async def rules(self, interaction: Interaction, game: str) -> None:
-        """Open the rulebook of a game."""
+    async def rules(self, interaction: Interaction, game: str | None = None) -> None:
+        """Open the rulebook of a game, or list all rulebooks."""
         await answer_interaction(interaction, _open_rulebook, game)
 
     @command("help")
     async def help(self, interaction: Interaction) -> None:
-        """Show how to play with the bot, and where to find everything else."""
+        """Show the ways to everything."""
         await answer_interaction(interaction, _show_help)
 
-    @command("deck")
-    @app_commands.describe(
-        deck=translated_text("command-deck-deck"), card=translated_text("command-deck-card")
-    )
-    @app_commands.choices(
-        deck=[app_commands.Choice(name=translated_text(f"deck-{deck}"), value=deck) for deck in DECKS]
-    )
-    @app_commands.autocomplete(card=complete_card)
-    async def deck(self, interaction: Interaction, deck: str, card: str | None = None) -> None:
-        """Show all cards of a deck, or one of them."""
-        await answer_interaction(interaction, _show_card, deck, card or SHEET)
 
-
-async def _open_rulebook(request: Request, game: str) -> Answer:
-    return Answer(_find_page(game, request))
+async def _open_rulebook(request: Request, game: str | None) -> Answer:
+    return Answer(rulebooks_page(request.words) if game is None else _find_page(game, request))
 
 
 async def _show_help(request: Request) -> Answer:
-    return Answer(help_page(request.words))
+    return Answer(help_page(request.user_id, request.words))
 
 
 def _find_page(wanted: str, request: Request) -> Page:
@@ -110,10 +93,6 @@ def _find_page(wanted: str, request: Request) -> Page:
     game, page, _ = decode(tuple[str, str, str], wanted)
     check_game(game)
     return rules_page(game, page, request.words)
-
-
-async def _show_card(request: Request, deck: str, card: str) -> Answer:
-    return Answer(_find_card(f"{deck}.{card}", request))
 
 
 def _find_card(wanted: str, request: Request) -> Page:

@@ -10,11 +10,7 @@ from discord.app_commands import Choice, TranslationContextTypes, locale_str
 from bot.choices import ENGLISH, language_of
 from bot.tables.deadlines import TIME_LIMITS
 from bot.texts import Words, words_for
-from cogs.delivery.pages import MAX_CHOICES
 from cogs.screens.options import game_offer, offered_games
-
-CHOICE_LENGTH = 100
-"""Maximum number of characters in a choice's name."""
 
 _TextIn = Callable[[Words], str]
 """Returns a text in the language of its reader."""
@@ -84,9 +80,3 @@ def speed_choices() -> list[Choice[str]]:
 
 def _translated_choices(kind: str, values: Iterable[str]) -> list[Choice[str]]:
     return [Choice(name=translated_text(f"{kind}-{value}"), value=value) for value in values]
-
-
-def matching_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """Return the choices, from pairs of names and values, that contain the typed text in any case."""
-    fitting = [(name, value) for name, value in named if typed.casefold() in f"{value} {name}".casefold()]
-    return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MAX_CHOICES]]

@@ -1,4 +1,4 @@
-"""The buttons of a match: hand, moves, history, details and hints; and /table, which reposts a table."""
+"""The buttons of a match: hand, moves, history, details and hints; and the one that posts a table again."""
 
 from contextlib import suppress
 
@@ -6,20 +6,19 @@ from discord.ext import commands
 
 from bot.errors import MovedOn
 from bot.process.client import Zabuton
-from cogs.delivery.answer import Answer, Place, answer_interaction, explain_problem
+from cogs.delivery.answer import Answer, Place, explain_problem
 from cogs.delivery.controls import verb
-from cogs.delivery.request import Click, Interaction, Request
+from cogs.delivery.request import Click
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.publishing.presenter import Presenter
 from cogs.screens.story import details_page, history_page
 from cogs.screens.table import asked_page
-from cogs.slash import command
 from games import IllegalMove
 
 
 class TableCog(commands.Cog):
-    """Answers the buttons of a match, and the command that reposts the table of a channel."""
+    """Answers the buttons of a match, and posts the table of a channel again."""
 
     def __init__(self, bot: Zabuton, presenter: Presenter) -> None:
         self._presenter = presenter
@@ -113,14 +112,10 @@ class TableCog(commands.Cog):
             await self._bot.hints.find_hint(click.table, click.user_id)
         return await self._presenter.show_hand(click, await self._bot.tables.newest_table(click.table.id))
 
-    @command("table")
-    async def table(self, interaction: Interaction) -> None:
-        """Post the table's message again at the bottom of the channel."""
-        await answer_interaction(interaction, self._post_again, public=True)
-
-    async def _post_again(self, request: Request) -> Answer:
-        table = await request.find_table_here()
-        return await self._presenter.show_table(request, table, Place.PUBLIC)
+    @verb(Verb.POST_AGAIN)
+    async def post_again(self, click: Click) -> Answer:
+        """Post the message of the channel's table again at the bottom of the channel."""
+        return await self._presenter.show_table(click, await click.find_table_here(), Place.PUBLIC)
 
     async def _refuse_move(self, click: Click, reason: str) -> Answer:
         """Show the current hand, and the reason why the move was refused."""

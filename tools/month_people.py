@@ -220,7 +220,7 @@ async def _decide(month: "Month", who: Player, post: Post) -> None:
 
 async def use_lobbies(month: "Month", who: Player) -> None:
     """Sit down in a lobby or wait there, or ask for a rematch."""
-    for post in month.posts_with(Verb.CANCEL, Verb.JOIN):
+    for post in month.posts_with(Verb.OPTIONS):
         if f"**{who.name}** · seat reserved" in post.text:
             continue
         if post.names(who.name):
@@ -244,28 +244,40 @@ async def _wait(month: "Month", who: Player, post: Post) -> None:
     waited = month.now - who.waits.setdefault(post.id, month.now)
     if "24 hours" in post.text:
         who.slow.add(post.channel_id)
-    start, alone, fill = map(post.control, (Verb.START, Verb.PLAY_ALONE, Verb.FILL))
+    start = post.control(Verb.START)
+    alone = post.control(Verb.PLAY_ALONE)
     if f"**{who.name}** · host" not in post.text:
         if waited > 2 * PATIENCE:
-            await month.press(who, post, post.control(Verb.STAND_UP))
+            await _choose(month, who, post, Verb.STAND_UP)
     elif start is not None and (post.control(Verb.JOIN) is None or waited > 3 * MINUTE):
         await month.press(who, post, start)
     elif alone is not None and waited > 2 * MINUTE and who.first_time(("called", post.id)):
-        page = await month.press(who, post, post.control(Verb.CALLS))
+        page = await _choose(month, who, post, Verb.CALLS)
         for control in page.offers(Verb.CALL_PLAYERS) if page else ():
             await month.press(who, page, control)
-    elif fill is not None and waited > PATIENCE:
-        await month.press(who, post, fill)
     elif waited > PATIENCE and who.first_time(("gave up", post.id)):
-        await month.press(who, post, who.rng.choice((alone, alone, post.control(Verb.CANCEL), None)))
+        match who.rng.choice((Verb.PLAY_ALONE, Verb.PLAY_ALONE, Verb.CANCEL, None)):
+            case Verb.CANCEL:
+                await _choose(month, who, post, Verb.CANCEL)
+            case Verb.PLAY_ALONE:
+                await month.press(who, post, alone)
+            case _:
+                pass
     if waited < 2 * PATIENCE and post.id in month.posts:
         who.stay(month.now + 2 * MINUTE)
         month.plan(who, f"waits {post.id}", month.now + 2 * MINUTE)
 
 
+async def _choose(month: "Month", who: Player, post: Post, verb: Verb) -> Shown | None:
+    """Use a button of a lobby's menu, and return the answer."""
+    menu = await month.press(who, post, post.control(Verb.MENU))
+    offered = menu.offers(verb) if menu else []
+    return await month.press(who, menu, offered[0] if offered else None)
+
+
 def _waits(month: "Month", who: Player) -> bool:
     """Return whether a person waits in a lobby."""
-    lobbies = month.posts_with(Verb.CANCEL, Verb.JOIN)
+    lobbies = month.posts_with(Verb.OPTIONS)
     return any(each.id in who.waits and each.names(who.name) for each in lobbies)
 
 
@@ -275,7 +287,7 @@ def _waits(month: "Month", who: Player) -> bool:
 async def play_now(month: "Month", who: Player) -> None:
     """Answer a challenge; in an evening without an arrangement open a lobby, ask for a game or challenge."""
     now = month.now
-    for post in month.posts_with(Verb.SIT_DOWN):
+    for post in month.posts_with(Verb.SIT_DOWN, Verb.DECLINE):
         asked = f"<@{who.person.id}>" in post.text
         if asked and not is_busy(month, who) and who.first_time(post.id):
             await _answer(month, who, post)
@@ -293,7 +305,7 @@ async def play_now(month: "Month", who: Player) -> None:
         case "now":
             await list_games(month, who, who.rng.choice(("now-1", "now-3")))
         case "challenge":
-            await _open(month, who, "challenge", person=who.rng.choice(others).person.member, game=game)
+            await _open(month, who, "play", **{"with": who.rng.choice(others).person.member}, game=game)
         case _:
             await _open(month, who, "play", game=game)
 
@@ -308,10 +320,11 @@ async def _open(month: "Month", who: Player, command: str, **options: Any) -> No
 
 async def _answer(month: "Month", who: Player, post: Post) -> None:
     keen = 12 if who.evening is not None else 7
-    ways = (Verb.SIT_DOWN, Verb.NOT_NOW, Verb.DECLINE, Verb.TOO_FAST, Verb.OTHER_GAME, Verb.PLAY)
+    accept = Verb.JOIN if Verb.DECLINE in post.verbs else Verb.SIT_DOWN
+    ways = (accept, Verb.NOT_NOW, Verb.DECLINE, Verb.TOO_FAST, Verb.OTHER_GAME, Verb.PLAY)
     verb = who.rng.choices(ways, (keen, 1, 1, 1, 1, 2))[0]
     answer = await month.press(who, post, post.control(verb))
-    if verb == Verb.SIT_DOWN:
+    if verb == accept:
         who.stay(month.now + PATIENCE)
     for control in answer.offers(Verb.OTHER_GAME) if answer else ():
         await month.press(who, answer, control, [who.rng.choice(control.choices)])
@@ -319,7 +332,7 @@ async def _answer(month: "Month", who: Player, post: Post) -> None:
 
 async def list_games(month: "Month", who: Player, how: str = CALLS_DAILY) -> None:
     """Put a person on the ping list for their favourite games."""
-    page = await month.type(who, "me")
+    page = await month.type(who, "help")
     page = page and await month.press(who, page, page.control(Verb.CALLS))
     page = page and await month.press(who, page, page.offers(Verb.CALLS)[0], who.habits.games)
     if page:

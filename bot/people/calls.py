@@ -84,11 +84,16 @@ class Calls:
         if wait > timedelta():
             raise TableProblem(Reason.CALLED_LATELY, minutes=ceil(wait / timedelta(minutes=1)))
 
-    async def count_wanting(self, table: Table) -> int | None:
-        """Return the number of people to ping for a lobby who want to play now; None without a ping list."""
+    async def count_wanting(self, table: Table, *, now_only: bool = True) -> int | None:
+        """Return the number of people to ping for a lobby; None without a ping list.
+
+        With `now_only`, these are the people who want to play now.
+        """
         if not await self._preferences.allows_calls(table.guild_id):
             return None
-        return len(await self._choose_called(table, table.game, now_only=True)) if table.takes_calls else 0
+        if not table.takes_calls:
+            return 0
+        return len(await self._choose_called(table, table.game, now_only=now_only))
 
     async def _choose_called(self, table: Table, game: str, *, now_only: bool) -> list[int]:
         """Return the people listed for a game to ping for a lobby now, those pinged longest ago first."""

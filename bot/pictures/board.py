@@ -22,6 +22,8 @@ BLOCKED = "blocked"
 """Mark: cannot be played now."""
 OUT = "out"
 """Mark: out of reach."""
+COMPUTER = "computer"
+"""Mark before the name of a computer player, whose robot the fonts lack."""
 
 
 _TOKENS_PREFIX = "token-"

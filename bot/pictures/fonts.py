@@ -11,6 +11,9 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from bot.pictures.board import COMPUTER
+from bot.pictures.sprites import MARK_SPRITES, load_sprite
+
 FONT_FOLDER = Path(__file__).parent / "fonts"
 
 FONTS = ("NotoSansJP.otf", "NotoSans.ttf")
@@ -32,6 +35,9 @@ PIECE_PATTERN = re.compile(
 
 KERNING_PIXELS = 1
 """Maximum difference between the width of a line and the sum of its pieces, in pixels."""
+
+ROBOT = "\N{ROBOT FACE}"
+"""The sign of a computer player, which is drawn as a mark."""
 
 MISSING_CHARACTER = "\uffff"
 """A character missing from every font."""
@@ -59,8 +65,8 @@ def _draw_glyph(character: str, name: str) -> bytes:
 
 
 def can_draw(character: str) -> bool:
-    """Return whether one of the fonts can draw a character."""
-    return any(_in_font(character, name) for name in FONTS)
+    """Return whether one of the fonts can draw a character, or it is the robot."""
+    return character == ROBOT or any(_in_font(character, name) for name in FONTS)
 
 
 @lru_cache(maxsize=16384)
@@ -72,8 +78,10 @@ def drawable_text(text: str) -> str:
 def drawable_name(name: str) -> str:
     """Return a name as the fonts can draw it; empty if they lack one of its letters.
 
-    Missing emoji and rare accents are dropped, but a name without any letters needs all its characters.
+    Missing emoji and rare accents are dropped, but a name without any letters needs all its characters. The
+    robot is dropped, too: only the names of computer players may begin with it.
     """
+    name = name.replace(ROBOT, "")
     drawn = drawable_text(name)
     letters = [sign for sign in unicodedata.normalize("NFC", name) if sign.isalnum()]
     if not all(map(_drawable_character, letters)):
@@ -107,12 +115,16 @@ def _words_in_fonts(text: str) -> Iterator[tuple[str, str]]:
         whole = any(all(_in_font(character, name) for character in word) for name in FONTS)
         for part in (word,) if whole else word:
             fitting = (name for name in FONTS if all(_in_font(character, name) for character in part))
-            yield part, next(fitting, FONTS[0])
+            yield part, ROBOT if part == ROBOT else next(fitting, FONTS[0])
 
 
 @lru_cache(maxsize=16384)
 def _length_of(text: str, size: int) -> float:
-    return sum(load_font(size, name).getlength(run) for run, name in _font_runs(text))
+    return sum(_run_length(run, name, size) for run, name in _font_runs(text))
+
+
+def _run_length(run: str, name: str, size: int) -> float:
+    return size if name == ROBOT else load_font(size, name).getlength(run)
 
 
 def width_of(text: str, size: int) -> int:
@@ -161,9 +173,13 @@ def text_mask(text: str, size: int, bold: bool = False) -> Image.Image:
     x = float(pen)
     canvas = ImageDraw.Draw(mask)
     for run, name in _font_runs(text):
-        face = load_font(size, name)
-        canvas.text((x, round(size * ASCENT)), run, 255, face, anchor="ls", stroke_width=pen * 0.5)
-        x += face.getlength(run)
+        if name == ROBOT:
+            robot = load_sprite(MARK_SPRITES, COMPUTER, size * 9 // 10).getchannel("A")
+            mask.paste(robot, (round(x), round(size * ASCENT) - robot.height))
+        else:
+            place = x, round(size * ASCENT)
+            canvas.text(place, run, 255, load_font(size, name), anchor="ls", stroke_width=pen * 0.5)
+        x += _run_length(run, name, size)
     return mask
 
 

@@ -18,7 +18,7 @@ RATING_SCALE = 40
 """Rating points per unit of the model."""
 
 PROVISIONAL_MATCHES = 10
-"""Number of rated matches until a rating is no longer provisional."""
+"""Number of rated matches until a rating is shown."""
 
 GUILD, PEOPLE, COMPUTER, OPTIONS = "guild", "people", "computer", "options"
 NO_CLOCK, OFF, TOO_OFTEN, ABSENT = "no-clock", "off", "often", "absent"
@@ -30,11 +30,11 @@ MAX_RATED_PER_DAY = 10
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """The change of a rating by a match; provisional if based on few rated matches."""
+    """The change of a rating by a match; `to_go` is the number of rated matches until the rating is shown."""
 
     before: int
     after: int
-    provisional: bool = False
+    to_go: int = 0
 
 
 @cache

@@ -16,7 +16,7 @@ from bot.store.profiles import count_wins
 from bot.store.schema import nights, pairings, results, seats, tables, trophies
 from games.players import EASY, HARD, NORMAL
 
-MATCHES_PER_PAGE = 7
+MATCHES_PER_PAGE = 5
 """Number of matches on a page, so that it fits a phone's screen."""
 
 MAX_HISTORY_PAGE = 10_000
@@ -38,15 +38,7 @@ class EndedSeat(SeatResult):
 
 @dataclass(frozen=True, slots=True)
 class EndedMatch:
-    """A match that has ended.
-
-    Attributes:
-        table_id: its table, which has the record.
-        game: id of the game.
-        ended_at: time of the end, in UTC.
-        status: whether it was played to the end.
-        seats: the results in the order of the seats.
-    """
+    """A match that has ended, with its results in the order of the seats; its table has the record."""
 
     table_id: int
     game: str
@@ -216,7 +208,7 @@ class History:
             results.c.seat,
             results.c.rating_before,
             results.c.rating_after,
-            (matches.scalar_subquery() < PROVISIONAL_MATCHES).label("provisional"),
+            matches.scalar_subquery(),
         ).where(results.c.table_id == table_id, results.c.rating_after.is_not(None))
         awarded = (
             select(results.c.seat, trophies.c.trophy)
@@ -228,21 +220,16 @@ class History:
         of_night = of_night.where(nights.c.phase == "playing")
         async with self._database.snapshot() as connection:
             unrated = await connection.scalar(of_table)
-            ratings = {seat: RatingChange(*change) for seat, *change in await connection.execute(rated)}
+            ratings = {
+                seat: RatingChange(before, after, max(0, PROVISIONAL_MATCHES - count))
+                for seat, before, after, count in await connection.execute(rated)
+            }
             reached: dict[int, tuple[str, ...]] = {}
             for seat, trophy in await connection.execute(awarded):
                 reached[seat] = (*reached.get(seat, ()), trophy)
             ready_for = await _read_levels_reached(connection, table_id)
             night_id = await connection.scalar(of_night.where(pairings.c.table_id == table_id))
         return MatchOutcome(unrated, ratings, reached, ready_for, night_id)
-
-    async def find_by_seed(self, server_seed: bytes) -> tuple[int, str] | None:
-        """Return the id and the record of the ended table with a server seed, or None."""
-        query = select(tables.c.id, tables.c.record).where(
-            tables.c.server_seed == server_seed, tables.c.record.is_not(None)
-        )
-        found = await self._database.one(query)
-        return None if found is None else (found.id, found.record)
 
 
 async def _read_levels_reached(connection: AsyncConnection, table_id: int) -> dict[int, str]:

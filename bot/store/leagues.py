@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from sqlalchemy import and_, select, update
+from sqlalchemy import ColumnElement, and_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason
@@ -116,7 +116,14 @@ class LeagueStore(Subjects[League]):
     async def leagues_of(self, user_id: int, guild_id: int) -> list[League]:
         """Return the open leagues of a server that a person has entered, the oldest first."""
         own = select(league_people.c.league_id).where(league_people.c.user_id == user_id)
-        here = and_(leagues.c.guild_id == guild_id, leagues.c.phase.in_(OPEN), leagues.c.id.in_(own))
+        return await self._find(guild_id, leagues.c.phase.in_(OPEN), leagues.c.id.in_(own))
+
+    async def entering(self, guild_id: int) -> list[League]:
+        """Return the leagues of a server that people can enter, the oldest first."""
+        return await self._find(guild_id, leagues.c.phase == "entering")
+
+    async def _find(self, guild_id: int, *conditions: ColumnElement[bool]) -> list[League]:
+        here = and_(leagues.c.guild_id == guild_id, *conditions)
         async with self._database.read() as connection:
             ids = [*await connection.scalars(select(leagues.c.id).where(here).order_by(leagues.c.id))]
         found = [await self.get(league_id) for league_id in ids]

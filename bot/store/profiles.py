@@ -26,9 +26,8 @@ class GameProfile:
         game: id of the game.
         people: their matches against people.
         computers: their matches against computer players only.
-        rating: their rating; None without a rated match.
-        rated: number of rated matches behind the rating.
-        provisional: whether that number is too low for a reliable rating.
+        rating: their rating; None while it is provisional.
+        rated: number of rated matches.
     """
 
     game: str
@@ -36,20 +35,11 @@ class GameProfile:
     computers: Tally
     rating: Rating | None
     rated: int
-    provisional: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PersonalBest:
-    """A person's best round or best yaku in a game.
-
-    Attributes:
-        game: id of the game.
-        points: its points.
-        table_id: the table of the match; the latest in a tie.
-        round: number of the round, from 1; None for a yaku.
-        yaku: id of the yaku; None for a round.
-    """
+    """A person's best round (from 1) or best yaku in a game, with the table of the latest such match."""
 
     game: str
     points: int
@@ -102,13 +92,13 @@ class Profiles:
     ) -> Profile:
         """Return a person's profile in a guild, for these games.
 
-        The curve is for the game `curve_of`, or for the most played of the rated games if that is None.
+        The curve is for the game `curve_of`, or else for the most played game with a rating.
         """
         of_person = (trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
         async with self._database.snapshot() as connection:
             played = await _read_games(connection, guild_id, user_id, games)
             rated = [each.game for each in played if each.rating is not None]
-            shown = curve_of or (rated[0] if rated else None)
+            shown = curve_of if curve_of in rated else next(iter(rated), None)
             rounds = await _read_bests(
                 connection, guild_id, user_id, results.c.best_points, results.c.best_round
             )
@@ -135,6 +125,11 @@ class Profiles:
             reached or 0,
             entered,
         )
+
+    async def has_played(self, user_id: int, game: str) -> bool:
+        """Return whether a person has ended a match of a game, in any place and against any opponent."""
+        query = select(results.c.seat).where(results.c.user_id == user_id, results.c.game == game).limit(1)
+        return bool(await self._database.all(query))
 
     async def has_won(self, user_id: int, game: str) -> bool:
         """Return whether a person has won a match of a game, in any place and against any opponent."""
@@ -195,9 +190,8 @@ async def _read_games(
             row.game,
             Tally(row.people_matches, row.people_wins, row.people_points),
             Tally(row.computers_matches, row.computers_wins, row.computers_points),
-            None if row.rating is None else Rating(row.mu, row.sigma),
+            None if row.rated < PROVISIONAL_MATCHES else Rating(row.mu, row.sigma),
             row.rated,
-            0 < row.rated < PROVISIONAL_MATCHES,
         )
         for row in await connection.execute(query)
     ]

@@ -62,15 +62,9 @@ class TableSetup:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """A match to deal at a new table.
+    """A match to deal at a new table in a thread, with all seats taken, for a pairing of an event.
 
-    Attributes:
-        guild_id: its server.
-        channel_id: its thread.
-        setup: its settings.
-        seats: its seats, all taken.
-        server_seed: the secret half of its seed.
-        pairing_id: the pairing of a game night or league that is played.
+    `server_seed` is the secret half of its seed.
     """
 
     guild_id: int
@@ -166,7 +160,9 @@ class Lobbies:
         own = Seat(0, host.id, None, host.name, share, avatar=host.avatar)
         if isinstance(awaited, Person):
             setup = replace(setup, begins_when_full=True)
-            new = self._new_lobby(guild_id, channel_id, host.id, setup, [own, reserved_seat(awaited)])
+            # told: the answer pings them, which an answer can't do in a new thread
+            seat = replace(reserved_seat(awaited), told=not setup.own_thread)
+            new = self._new_lobby(guild_id, channel_id, host.id, setup, [own, seat])
             return await self._open(replace(new, challenged_id=awaited.id))
         seats = [own, *map(reserved_seat, awaited or ())]
         new = self._new_lobby(guild_id, channel_id, host.id, setup, seats)
@@ -193,7 +189,13 @@ class Lobbies:
         return self._tables.announce_table(Table(**vars(stored), match=begun.match))
 
     async def open_rematch(
-        self, table_id: int, host: Person, share: str, names: Iterable[str], level: str | None = None
+        self,
+        table_id: int,
+        host: Person,
+        share: str,
+        names: Iterable[str],
+        level: str | None = None,
+        thread_id: int | None = None,
     ) -> Table:
         """Open a lobby with the seats and options of an ended table; the match begins when all have sat down.
 
@@ -202,7 +204,8 @@ class Lobbies:
         do seats of people who are blocked from the host or from a person with an earlier seat.
 
         `names` are enough computer names for all seats. `level` replaces the computer players by others of
-        that level; None keeps them.
+        that level; None keeps them. With a `thread_id`, the lobby opens in that new thread of the ended
+        table's channel, and the clock notifies the others.
         """
         old = await self._tables.get_table(table_id)
         if old.open:
@@ -221,8 +224,9 @@ class Lobbies:
                 there.append(seat.user_id)
                 brought = share if seat.user_id == host.id else ""
                 # told: the answer pings them
+                told = thread_id is None
                 again = Seat(
-                    0, seat.user_id, seat.computer, seat.name, brought, avatar=seat.avatar, told=True
+                    0, seat.user_id, seat.computer, seat.name, brought, avatar=seat.avatar, told=told
                 )
                 kept.append(again)
         setup = TableSetup(
@@ -230,11 +234,12 @@ class Lobbies:
             old.options,
             old.speed,
             old.invited_only,
-            old.own_thread,
+            old.own_thread or thread_id is not None,
             begins_when_full=True,
-            parent_id=old.parent_id,
+            parent_id=old.parent_id if thread_id is None else old.channel_id,
         )
-        return await self._open(self._new_lobby(old.guild_id, old.channel_id, host.id, setup, kept))
+        channel_id = thread_id or old.channel_id
+        return await self._open(self._new_lobby(old.guild_id, channel_id, host.id, setup, kept))
 
     def _new_lobby(
         self,

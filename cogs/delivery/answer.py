@@ -73,6 +73,8 @@ class Place(Enum):
     """The message they clicked in."""
     PUBLIC = auto()
     """A new public message."""
+    NOWHERE = auto()
+    """No message: the private one that they clicked in is deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,9 @@ class Answer:
     pinged: tuple[int, ...] = ()
     then: Callable[[discord.Message | None], Awaitable[None]] | None = None
 
+
+CLOSED = Answer(Page(0, 0, ()), Place.NOWHERE)
+"""Closes the private page of a click whose effect everyone sees in the channel."""
 
 Work = Callable[..., Awaitable[Answer | ui.Modal]]
 """Does a request, given further arguments; returns the answer, or a modal that asks for more."""
@@ -200,6 +205,9 @@ async def _show_answer(
         if isinstance(answer, ui.Modal):
             await interaction.response.send_modal(answer)
             return None
+        if answer.place is Place.NOWHERE:
+            await _close_page(interaction, deferred=deferred)
+            return None
         send = _sender(interaction, answer, deferred=deferred)
         page = answer.page
         return await deliver(interaction.client, page, painted or page, send, interaction.channel_id)
@@ -212,6 +220,14 @@ async def _show_answer(
         if error.status in (BAD_REQUEST, PAYLOAD_TOO_LARGE) and error.code != ALREADY_ACKNOWLEDGED:
             await _show_failure(interaction, deferred=deferred)
         raise
+
+
+async def _close_page(interaction: Interaction, *, deferred: bool) -> None:
+    """Delete the private message that was clicked in."""
+    if not deferred:
+        await interaction.response.defer()
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.delete_original_response()
 
 
 async def _show_failure(interaction: Interaction, *, deferred: bool) -> None:

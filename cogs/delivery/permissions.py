@@ -110,10 +110,12 @@ async def find_challenged(request: Request, user_id: int) -> Person:
     """Return the challenged person, with their name and avatar on this server.
 
     Raises:
-        TableProblem: they are the challenger, a bot, or not on the server; one of the two has blocked the
-            other, which reads as if no seat were free; Discord doesn't answer now; or the challenger has
-            challenged or pinged them recently.
+        TableProblem: this isn't a server; they are the challenger, a bot, or not on the server; one of the
+            two has blocked the other, which reads as if no seat were free; Discord doesn't answer now; or the
+            challenger has challenged or pinged them recently.
     """
+    if request.guild_id is None:
+        raise TableProblem(Reason.CHALLENGE_ELSEWHERE)
     if user_id == request.user_id:
         raise TableProblem(Reason.CHALLENGE_OF_ONESELF)
     member = (await request.find_members([user_id])).get(user_id)

@@ -28,7 +28,6 @@ class Verb(StrEnum):
     STAND_UP = "stand-up"
     ADD_COMPUTER = "add-computer"
     REMOVE_COMPUTER = "remove-computer"
-    FILL = "fill"
     PLAY_ALONE = "play-alone"
     START = "start"
     CANCEL = "cancel"
@@ -86,6 +85,7 @@ class Verb(StrEnum):
     DECLINE = "decline"
     TOO_FAST = "too-fast"
     OTHER_GAME = "other-game"
+    SWITCH_GAME = "switch-game"
 
     # In the menu, and after a match.
     FAIRNESS = "fairness"
@@ -140,6 +140,7 @@ class Verb(StrEnum):
     THREAD = "thread"
     REPLACE = "replace"
     DECK = "deck"
+    POST_AGAIN = "post-again"
     TABLES = "tables"
     WATCH = "watch"
     MATCHES = "matches"
@@ -152,7 +153,6 @@ class Verb(StrEnum):
     LEARN_MOVE = "learn-move"
     LEARN_AGAIN = "learn-again"
     LEARN_PLAY = "learn-play"
-    PUZZLES = "puzzles"
     PUZZLE = "puzzle"
     PUZZLE_DAY = "puzzle-day"
     PUZZLE_MOVE = "puzzle-move"
@@ -181,6 +181,7 @@ class Verb(StrEnum):
     GROUP_DEAL = "group-deal"
     GROUP_DEAL_COMPARE = "group-deal-compare"
     GROUP_DEAL_END = "group-deal-end"
+    GROUP_DEAL_SEAL = "group-deal-seal"
     SERVER = "server"
     SET_SERVER = "set-server"
     PRIVACY = "privacy"
@@ -195,6 +196,9 @@ DECISION_VERBS = (Verb.PLAY, Verb.CARD, Verb.PLAY_NAMED)
 PLAY_VERBS = frozenset(
     {
         Verb.OPEN_TABLE,
+        Verb.CHALLENGE,
+        Verb.CHALLENGE_HERE,
+        Verb.SWITCH_GAME,
         Verb.LEARN_PLAY,
         Verb.THREAD,
         Verb.REPLACE,

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from bot.choices import PICTURES
 from bot.pictures.board import LARGE_WIDTH, MEDIUM_WIDTH, NARROW_WIDTH, Card
 from bot.pictures.decks import DECKS
-from bot.pictures.fonts import columns_of, drawable_name
+from bot.pictures.fonts import ROBOT, columns_of, drawable_name
 from bot.texts import Words, You
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Button, Choice, Row, Select
@@ -32,7 +32,9 @@ def player_name(scene: Scene, seat: int) -> str:
     """Return a seat's name for a picture, or its number if the fonts lack letters of the name."""
     if seat == scene.reader:
         return You(scene.words("picture-you"))
-    return _short_name(scene.view.seats[seat]) or scene.words("picture-player", number=seat + 1)
+    name = _short_name(scene.view.seats[seat]) or scene.words("picture-player", number=seat + 1)
+    # Markdown marks the names of people, so only those of computer players begin with the robot.
+    return f"{ROBOT} {name}" if scene.names[seat].startswith(ROBOT) else name
 
 
 def _short_name(name: str) -> str:

@@ -83,7 +83,7 @@ class Face(ABC, Generic[TableT]):
     Attributes:
         decks: ids of the game's decks.
         family: id of a family of games that share texts for events, or empty.
-        cover: cards of the first deck for the lobby's picture; empty for no picture.
+        cover: cards of the first deck for pictures of the game; by default its first card.
         minutes: approximate length of a match with the default options, by number of seats, if everyone
             decides within five seconds (measured for docs/strength.md); empty if unknown.
         numbered: whether hands in words number their cards like the picture, so that buttons can be short.

@@ -6,6 +6,7 @@ doesn't report whether the person has dismissed it, and it may have scrolled awa
 """
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import discord
@@ -20,6 +21,7 @@ from cogs.delivery.request import Interaction, Request
 from cogs.publishing.current import hand_page, page_for_channel
 from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.screens.parts import beside_hand
+from cogs.screens.table import unopened_hands
 
 log = structlog.get_logger(__name__)
 
@@ -29,12 +31,7 @@ _MAX_TABLES_REMEMBERED = 1000
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """An open private message, which can be edited until its interaction expires.
-
-    Attributes:
-        panel: the page shown in place of the hand; None for the hand.
-        status: the table's status when the message was opened.
-    """
+    """A private message, which can be edited until its interaction expires; a panel replaces the hand."""
 
     interaction: Interaction
     message: discord.Message
@@ -59,6 +56,10 @@ class Hands:
     def tables_of(self, user_id: int) -> list[int]:
         """Return the ids of the tables where a person has a hand open."""
         return [table_id for table_id, people in self._hands.items() if user_id in people]
+
+    def people_at(self, table_id: int) -> Collection[int]:
+        """Return the ids of the people who have a hand of a table open."""
+        return self._hands.get(table_id, {}).keys()
 
     async def page_of(self, table: Table, user_id: int, locale: str, panel: Page | None = None) -> Page:
         """Return the current page of a person's private message: their hand, or else the panel."""
@@ -88,8 +89,9 @@ class Hands:
         people = self._hands.setdefault(table.id, {})
         before = people.get(request.user_id)
         people[request.user_id] = _Opened(request.interaction, message, panel, table.status)
-        if before is None and self._refreshed.get(table.id, table.version) != table.version:
-            stays = False  # the table changed, or ended, before this hand was noted
+        changed = self._refreshed.get(table.id, table.version) != table.version
+        if before is None and (changed or request.user_id in unopened_hands(table)):
+            stays = False  # the table changed or ended before this hand was noted; or it asks for this hand
         if before is not None and before.message.id != message.id:
             await _delete_message(before, table.id)
         return stays

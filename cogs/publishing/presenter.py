@@ -9,13 +9,13 @@ from bot.process.client import Zabuton
 from bot.retry import retry_until_done
 from bot.tables.table import Table
 from cogs.delivery.answer import Answer, Place
-from cogs.delivery.pages import Page
+from cogs.delivery.pages import Page, text_page
 from cogs.delivery.request import Request
 from cogs.publishing.current import page_for_channel, table_page
 from cogs.publishing.displayed import DisplayedPages, Message
 from cogs.publishing.hands import Hands
 from cogs.publishing.tables import TablePublisher
-from cogs.screens.parts import beside_hand
+from cogs.screens.parts import beside_hand, link_to
 
 
 class Presenter:
@@ -34,12 +34,12 @@ class Presenter:
 
         A personal table is never shown in public. Only a new message pings people.
         """
-        page = await table_page(self._bot, table)
+        page = await table_page(self._bot, table, self._hands.people_at(table.id))
         if table.personal:
             page = page_for_channel(self._bot, page, request.interaction.channel_id)
             return replace(self._answer_hand(request, table, page), fresh=place is Place.PUBLIC)
         if place is Place.HERE and request.is_on_old_message_of(table):
-            place = Place.PRIVATE
+            return Answer(text_page(request.words("note-old-message", link=link_to(table, request.words))))
         return self._tables.publisher.answer(self._tables.board, table, page, place, pinged)
 
     async def show_hand(self, request: Request, table: Table, remark: str = "") -> Answer:

@@ -89,19 +89,15 @@ class Reminders(commands.Cog):
             await self._ping_now("late", table, choice, reminded=True)
 
     async def invite(self, table: Table) -> None:
-        """Ping people with reserved seats, in one message for all who haven't sat down yet.
-
-        A challenge is always sent, even if it pings no one, as it has the buttons to answer it.
-        """
+        """Ping people with reserved seats, in one message for all who haven't sat down yet."""
         waiting = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         wanting = (await self._bot.pings.choose(table.guild_id, waiting, Occasion(table))).now
         told = {seat.user_id for seat in table.seats if seat.told}
         pinged = [user_id for user_id in wanting if user_id not in told]
         message_id = None
-        if pinged or table.challenged is not None:
+        if pinged:
             words = await self._bot.readers.words_for_table(table)
-            people = wanting if table.challenged is None else waiting
-            page = invitation_page(await self._publisher.check_message(table), people, pinged, words)
+            page = invitation_page(await self._publisher.check_message(table), wanting, pinged, words)
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
         await self._store(table, message_id, pinged, told=waiting)
 

@@ -60,7 +60,7 @@ class TablePublisher(commands.Cog):
         self.board = Board(
             kind=TABLE,
             load=self._bot.tables.newest_table,
-            page=lambda table: table_page(bot, table),
+            page=lambda table: table_page(bot, table, hands.people_at(table.id)),
             to_show=self._to_show,
             set_shown=self._bot.tables.set_shown,
             set_refused=lambda table, since: self._bot.pending.set_refused(table.id, since),

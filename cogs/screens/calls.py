@@ -1,14 +1,26 @@
-"""The page for choosing when to be called to games, and the message that calls players."""
+"""The page to find players, and the message that pings players from the ping list."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from discord.utils import format_dt
 
+from bot.store.leagues import League
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.arguments import encode
-from cogs.delivery.pages import PRIMARY, Button, Choice, Page, Row, Select, text_page
+from cogs.delivery.pages import (
+    BUTTONS_IN_A_ROW,
+    PRIMARY,
+    Button,
+    Choice,
+    Page,
+    PeopleSelect,
+    Row,
+    Select,
+    text_page,
+)
 from cogs.delivery.verbs import Verb
 from cogs.screens.menu import table_select
 from cogs.screens.options import offered_games
@@ -25,25 +37,65 @@ NOW_ONLY = "now"
 """Argument of the button that pings only people who want to play now."""
 
 
-def calls_page(
-    listed: Mapping[str, datetime | None],
-    games: Collection[str],
-    words: Words,
-    *,
-    hosts: bool = False,
-    lobbies: Sequence[Table] = (),
-) -> Page:
-    """Return the page where a person chooses the games they are called for on a server.
+class PlayersPage(NamedTuple):
+    """What a person sees on the page to find players on a server.
 
-    Args:
-        listed: the games they are called for, with the end of their calls; None for one call a day.
+    Attributes:
+        listed: the games they are on the ping list for, with the end of that; None for one ping a day. None
+            where players can't be pinged.
         games: the games to change, at least one.
-        words: the reader's texts.
-        hosts: whether they may call players to their lobby.
         lobbies: where they can sit down now.
+        hosted: the lobby they host here, if any.
+        callable: number of people they can ping for it; None where that is impossible.
+        night: start of the next game night, if any.
+        leagues: the leagues that people can enter.
     """
-    lines = [words("calls-title"), words("calls-about"), *_listed_lines(listed, words)]
-    lines += [words("calls-lobbies")] if lobbies else []
+
+    listed: Mapping[str, datetime | None] | None
+    games: Collection[str]
+    lobbies: Sequence[Table] = ()
+    hosted: Table | None = None
+    callable: int | None = None
+    night: datetime | None = None
+    leagues: Sequence[League] = ()
+
+
+def calls_page(found: PlayersPage, words: Words) -> Page:
+    """Return the page with all ways to find players: challenges, the ping list, game nights and leagues."""
+    hosted = found.hosted
+    lines = [words("find-title")]
+    rows: list[Row] = []
+    if hosted is None or hosted.lonely:
+        verb = Verb.CHALLENGE if hosted is None else Verb.CHALLENGE_HERE
+        rows.append(PeopleSelect(words("find-challenge"), verb, 1))
+    if hosted is not None and hosted.takes_calls:
+        if found.callable:
+            rows.append((Button(words("call-players"), Verb.CALL_PLAYERS, style=PRIMARY),))
+        elif found.callable == 0:
+            lines.append(words("find-nobody", game=game_name(hosted.game, words)))
+    if found.lobbies:
+        lines.append(words("calls-lobbies"))
+        rows.append(table_select(Verb.SIT_DOWN, found.lobbies, words))
+    if found.listed is not None:
+        lines += _listed_lines(found.listed, words)
+        rows += _list_selects(found.listed, found.games, words)
+    if found.night is not None:
+        lines.append(words("weekly-night", when=format_dt(found.night, "F")))
+    entering = found.leagues[:BUTTONS_IN_A_ROW]
+    if entering:
+        rows.append(tuple(_league_button(league, words) for league in entering))
+    return Page(0 if hosted is None else hosted.id, 0, ("\n".join(lines),), tuple(rows))
+
+
+def _league_button(league: League, words: Words) -> Button:
+    label = words("find-league", game=game_name(league.game, words))
+    return Button(label, Verb.LEAGUE, str(league.id))
+
+
+def _list_selects(
+    listed: Mapping[str, datetime | None], games: Collection[str], words: Words
+) -> tuple[Select, Select]:
+    """Return the selects of the games on a person's ping list, and of the time for which they are on it."""
     chosen = tuple(Choice(game_name(game, words), game, game in games) for game in offered_games())
     how = {listed.get(game, CALLS_OFF) for game in games}
     ways = (
@@ -51,13 +103,10 @@ def calls_page(
         Choice(words("calls-daily"), CALLS_DAILY, how == {None}, about=words("calls-daily-about")),
         *(Choice(words(f"calls-{each}"), each, about=words("calls-now-about")) for each in CALL_DURATIONS),
     )
-    rows: tuple[Row, ...] = (
-        *(((Button(words("call-players"), Verb.CALL_PLAYERS, style=PRIMARY),),) if hosts else ()),
-        *((table_select(Verb.SIT_DOWN, lobbies, words),) if lobbies else ()),
+    return (
         Select(words("calls-games-asks"), Verb.CALLS, "", chosen, max_values=len(chosen)),
         Select(words("calls-how-asks"), Verb.SET_CALLS, encode(*games), ways),
     )
-    return Page(0, 0, ("\n".join(lines),), rows)
 
 
 def _listed_lines(listed: Mapping[str, datetime | None], words: Words) -> list[str]:

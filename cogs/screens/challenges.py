@@ -1,14 +1,13 @@
-"""Challenges: to which game, the message that tells of one, and what the lobby shows of the answer."""
+"""Challenges: the lobby's line and buttons, and the message with the answer."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection
 
 from bot.names import Person
 from bot.tables.deadlines import FAST_SPEEDS, SLOW
 from bot.tables.lobbies import TOO_FAST
 from bot.tables.table import Table
 from bot.texts import Words
-from cogs.delivery.arguments import encode
-from cogs.delivery.pages import SUCCESS, Button, Choice, Page, PeopleSelect, Select, text_page
+from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Choice, Page, Select, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games, suits_words
 from cogs.screens.parts import addressed, fewer_pings, game_name, link_to, name_of, person_words
@@ -19,69 +18,59 @@ def challenge_button(person_id: int, words: Words) -> Button:
     return Button(words("challenge-person"), Verb.CHALLENGE, str(person_id))
 
 
-def which_game_page(person: Person, speed: str | None, words: Words) -> Page:
-    """Return the page that asks to which game the reader challenges a person.
-
-    Args:
-        person: the person.
-        speed: the speed asked for; None for the usual one.
-        words: the reader's texts.
-    """
-    text = words("challenge-which", name=person_words(person, words))
-    asked = encode(person.id, speed)
-    return Page(0, 0, (text,), (_game_select(Verb.CHALLENGE, asked, offered_games(), words),))
+def challenge_words(table: Table, host: str, words: Words) -> str:
+    """Return the line of a lobby that challenges a person; `host` is the name of whoever waits for them."""
+    people = () if table.challenged_id is None else (table.challenged_id,)
+    key = "challenge-open-here" if is_back(table) else "challenge-open"
+    game = game_name(table.game, words)
+    return words(key, mentions=addressed(table, people, people, words), host=host, game=game)
 
 
-def challenge_page(table: Table, people: Sequence[int], pinged: Collection[int], words: Words) -> Page:
-    """Return the message that tells somebody of a challenge.
+def is_back(table: Table) -> bool:
+    """Return whether a challenge waits for the challenger, who sits first but had gone away."""
+    return table.challenged is not None and table.challenged.seat == 0
 
-    Its buttons name the table themselves: on them, nothing takes this for the message of the table.
 
-    Args:
-        table: the table, a lobby.
-        people: the ids of all for whom seats are kept there.
-        pinged: those whom the message pings; others are named.
-        words: the texts for this place.
-    """
-    # Whoever challenges sits first. If not, they went away, and the one whom they challenged has come.
-    back = table.challenged is not None and table.challenged.seat == 0
+def challenge_buttons(table: Table, words: Words) -> tuple[Button, ...]:
+    """Return the answers to a challenge on its lobby, and the host's button to agree, if they can."""
+    number = str(table.id)
+    fast = table.speed in FAST_SPEEDS
+    agree = slower_buttons(table, words)
+    if table.answer is not None and not words.has(f"challenge-says-{table.answer}"):
+        label = words("challenge-switch", game=game_name(table.answer, words))
+        agree = (Button(label, Verb.SWITCH_GAME, style=PRIMARY),)
+    accept = words("challenge-play" if is_back(table) else "challenge-accept")
+    return (
+        Button(accept, Verb.JOIN, style=SUCCESS),
+        *((Button(words("challenge-too-fast"), Verb.TOO_FAST, number),) if fast else ()),
+        Button(words("challenge-other-game"), Verb.OTHER_GAME, number),
+        Button(words("challenge-not-now"), Verb.DECLINE, number),
+        *agree,
+    )
+
+
+def answered_page(table: Table, person: Person, pinged: Collection[int], words: Words) -> Page:
+    """Return the message that passes on a person's answer to a challenge to its host."""
     text = words(
-        "challenge-here" if back else "challenge",
-        mentions=addressed(table, people, pinged, words),
-        host=next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), ""),
-        game=game_name(table.game, words),
+        "challenge-told",
+        mentions=addressed(table, [table.host_id], pinged, words),
+        answer=answer_words(table, words, person) or "",
         link=link_to(table, words),
     )
-    number = str(table.id)
-    buttons = (
-        Button(words("challenge-play" if back else "challenge-accept"), Verb.SIT_DOWN, number, style=SUCCESS),
-        Button(words("challenge-not-now"), Verb.DECLINE, number),
-        *(
-            (Button(words("challenge-too-fast"), Verb.TOO_FAST, number),)
-            if table.speed in FAST_SPEEDS
-            else ()
-        ),
-        Button(words("challenge-other-game"), Verb.OTHER_GAME, number),
-        fewer_pings(words),
-    )
-    return text_page(text, buttons)
-
-
-def whom_page(table: Table, words: Words) -> Page:
-    """Return the page that asks a lonely host whom to challenge."""
-    select = PeopleSelect(words("lonely-whom"), Verb.CHALLENGE_HERE, 1)
-    return Page(table.id, 0, (words("lonely-whom-title", game=game_name(table.game, words)),), (select,))
+    return text_page(text, (fewer_pings(words),))
 
 
 def waiting_page(table: Table, words: Words) -> Page:
-    """Return what somebody reads who accepts a challenge while the challenger is away."""
-    return text_page(words("challenge-away", name=name_of(table.own_seat(table.challenged_id or 0), words)))
+    """Return the page for a person who accepts a challenge while the challenger is away."""
+    name = name_of(table.own_seat(table.challenged_id or 0), words)
+    return text_page(words("challenge-away", name=name))
 
 
 def other_game_page(table: Table, words: Words) -> Page:
     """Return the page that asks somebody who is challenged what they would rather play."""
     games = [game for game in offered_games() if game != table.game]
-    select = _game_select(Verb.OTHER_GAME, str(table.id), games, words)
+    choices = tuple(Choice(game_name(game, words), game, about=suits_words(game, words)) for game in games)
+    select = Select(words("challenge-games-asks"), Verb.OTHER_GAME, str(table.id), choices)
     return Page(0, 0, (words("challenge-rather"),), (select,))
 
 
@@ -107,8 +96,3 @@ def slower_buttons(table: Table, words: Words) -> tuple[Button, ...]:
     if table.answer != TOO_FAST:
         return ()
     return (Button(words("challenge-slowly"), Verb.SET_SPEED, SLOW, style=SUCCESS),)
-
-
-def _game_select(verb: Verb, argument: str, games: Iterable[str], words: Words) -> Select:
-    choices = tuple(Choice(game_name(game, words), game, about=suits_words(game, words)) for game in games)
-    return Select(words("challenge-games-asks"), verb, argument, choices)

@@ -1,4 +1,4 @@
-"""Pages of the daily deals: the list, a match and its end, the board, and the seals."""
+"""Pages of the day: the list of deals and puzzles, a deal's match and its end, the board, and the seals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -98,19 +98,32 @@ class PlayedAttempt:
         return Scene.from_view(named, marked, words, None if self.by_par else PERSON_SEAT)
 
 
-class DailyOverview(NamedTuple):
-    """A player's attempts at daily deals, for the page of all games.
+class PuzzleStanding(NamedTuple):
+    """A reader's state in today's puzzle of a game.
 
     Attributes:
-        attempts: their attempts, by day and game.
+        solved: whether they solved it; None before an answer.
+        run: their streak of days with a solved puzzle of this game.
+    """
+
+    game: str
+    solved: bool | None
+    run: int
+
+
+class DailyOverview(NamedTuple):
+    """A player's attempts at daily deals and puzzles, for the page of all games.
+
+    Attributes:
+        attempts: their attempts at deals, by day and game.
         days_running: number of days in a row with a finished deal.
-        deals: the deals of all days.
+        puzzles: today's puzzles.
     """
 
     now: datetime
     attempts: Mapping[tuple[int, str], StoredAttempt]
     days_running: int
-    deals: Deals
+    puzzles: Sequence[PuzzleStanding]
 
     @property
     def day(self) -> int:
@@ -119,9 +132,17 @@ class DailyOverview(NamedTuple):
 
 
 def dailies_page(overview: DailyOverview, words: Words, *, for_groups: bool = False) -> Page:
-    """Return the page with today's deals of all games; if `for_groups`, with a button for shared deals."""
-    lines = [_game_line(overview.attempts.get((overview.day, game)), game, words) for game in offered_games()]
-    about = words("dailies-about")
+    """Return the page with today's deals and puzzles; if `for_groups`, with a button for shared deals."""
+    puzzles = {each.game: each for each in overview.puzzles}
+    lines = [
+        words(
+            "dailies-line",
+            game=game_name(game, words),
+            deal=_deal_state(overview.attempts.get((overview.day, game)), game, words),
+            puzzle=_puzzle_state(puzzles.get(game), words),
+        )
+        for game in offered_games()
+    ]
     run = [words("daily-run", run=overview.days_running)] if overview.days_running > 1 else []
     unfinished = tuple(
         Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, encode(game, day))
@@ -130,14 +151,14 @@ def dailies_page(overview: DailyOverview, words: Words, *, for_groups: bool = Fa
     )
     groups = (Button(words("group-deals"), Verb.GROUP_DEALS),) if for_groups else ()
     more = (*unfinished, *groups, Button(words("daily-seals"), Verb.DAILY_SEALS))
-    sealed = words("dailies-sealed", seal=overview.deals.seal_of(overview.day + 1))
-    head = "\n".join([words("dailies-title", **_day_values(overview.day)), about])
-    return Page(
-        0,
-        0,
-        (head, "\n".join([*lines, *run]), sealed),
-        (*game_buttons(offered_games(), Verb.DAILY, words), more),
+    solve = tuple(Choice(game_name(game, words), game) for game in puzzles)
+    head = "\n".join([words("dailies-title", **_day_values(overview.day)), words("dailies-about")])
+    rows = (
+        *game_buttons(offered_games(), Verb.DAILY, words),
+        Select(words("dailies-puzzles"), Verb.PUZZLE, "", solve),
+        more,
     )
+    return Page(0, 0, (head, "\n".join([*lines, *run])), rows)
 
 
 def attempt_page(played: PlayedAttempt) -> Page:
@@ -368,13 +389,20 @@ def _legend(played: PlayedAttempt) -> str:
     return words("small", text=f"{signs} {words('daily-par-about')}")
 
 
-def _game_line(attempt: StoredAttempt | None, game: str, words: Words) -> str:
-    name = game_name(game, words)
+def _deal_state(attempt: StoredAttempt | None, game: str, words: Words) -> str:
     if attempt is None:
-        return words("dailies-open", game=name)
+        return words("dailies-open")
     if attempt.result is None:
-        return words("dailies-begun", game=name)
-    return words("dailies-done", game=name, result=_margin_words(attempt.result, game, words))
+        return words("dailies-begun")
+    return words("dailies-done", result=_margin_words(attempt.result, game, words, "dailies"))
+
+
+def _puzzle_state(puzzle: PuzzleStanding | None, words: Words) -> str:
+    """Return the state of a game's puzzle, and the reader's streak; empty without a puzzle."""
+    if puzzle is None:
+        return ""
+    state = "open" if puzzle.solved is None else "solved" if puzzle.solved else "missed"
+    return words(f"puzzles-{state}", run=puzzle.run)
 
 
 def result_words(result: AttemptResult, game: str, words: Words) -> str:
@@ -384,11 +412,11 @@ def result_words(result: AttemptResult, game: str, words: Words) -> str:
     return words("daily-result", told=_margin_words(result, game, words), par=par)
 
 
-def _margin_words(result: AttemptResult, game: str, words: Words) -> str:
-    """Return the margin of an attempt, won or lost."""
+def _margin_words(result: AttemptResult, game: str, words: Words, text: str = "daily") -> str:
+    """Return the margin of an attempt, won or lost; `text` begins the ids of the texts."""
     lost = "lost" if setup_of(game).players == DUEL_SEATS else "place"
     key = "won" if result.place == 1 else lost
-    return words(f"daily-{key}", by=abs(result.margin), place=result.place)
+    return words(f"{text}-{key}", by=abs(result.margin), place=result.place)
 
 
 def _day_values(day: int) -> dict[str, object]:

@@ -158,7 +158,8 @@ def _own_rating_lines(outcome: MatchOutcome, seat: int, words: Words) -> tuple[s
     change = outcome.ratings.get(seat)
     if change is None:
         return tuple(words("small", text=text) for text in _unrated_lines(outcome, words))
-    return (words("hand-rating", rating=rating_words(change, words)),)
+    key = "hand-rating-provisional" if change.to_go else "hand-rating"
+    return (words(key, rating=rating_words(change, words), count=change.to_go),)
 
 
 def unrated_words(reason: str, words: Words) -> str:

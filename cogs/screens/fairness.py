@@ -1,30 +1,20 @@
-"""Pages on fairness: the inputs of a shuffle, the record of a match, and the check of uploaded records."""
+"""Pages on fairness: the inputs of a shuffle, and the record of a match."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal, get_args
 
 from bot.errors import Reason, TableProblem
 from bot.names import escape_name
 from bot.tables.table import LOBBY, Table
-from bot.tables.verify import BrokenLine, ValidRecord
 from bot.texts import Words
-from cogs.delivery.pages import Attachment, Button, Page, text_page
+from cogs.delivery.pages import Attachment, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import option_label
 from cogs.screens.parts import game_name
-from cogs.screens.replay import replay_button
 from games import BadRecord, Match
 from games.chance import commitment_of
 
 FULL_PAGE = "whole"
 """Argument of the button that shows all inputs to the shuffle of a finished match."""
-
-RecordState = Literal["here", "changed", "unknown"]
-"""Whether a record equals the stored one of its match, differs from it, or has no stored match."""
-
-MAX_FULL_RECORDS = 3
-"""Maximum number of records described in full; of more, each has one short line."""
 
 
 def record_holds(table: Table) -> bool:
@@ -150,66 +140,3 @@ def record_page(table: Table, words: Words) -> Page:
     name = f"{match.game.id}-{table.id}.jsonl"
     file = Attachment(name, record.to_line().encode() + b"\n")
     return Page(table.id, 0, (words("record-text", file=name, sum=record.sum),), attachment=file)
-
-
-@dataclass(frozen=True, slots=True)
-class CheckedRecord:
-    """A valid record and its relation to the stored matches.
-
-    Attributes:
-        table_id: its table, if the reader may replay it; otherwise 0.
-    """
-
-    held: ValidRecord
-    here: RecordState
-    table_id: int
-
-
-def verdict_page(found: list[CheckedRecord], broken: BrokenLine | None, words: Words) -> Page:
-    """Return the result of checking a file: its valid records, and its first wrong line, if any."""
-    lines = (
-        [_full_line(each, words) for each in found]
-        if len(found) <= MAX_FULL_RECORDS
-        else _brief_lines(found, words)
-    )
-    if broken is not None:
-        lines.append(words("verify-broken", line=broken.line, why=_defect_words(broken, words)))
-    nameless = any(each.held.record.seed is not None for each in found)
-    blocks = ("\n".join([words("verify-title"), *lines]), words("verify-nameless") if nameless else "")
-    page = text_page("\n".join(filter(None, blocks)))
-    if len(found) == 1 and broken is None and found[0].table_id:
-        return Page(0, 0, page.blocks, ((replay_button(found[0].table_id, words),),))
-    return page
-
-
-def _full_line(found: CheckedRecord, words: Words) -> str:
-    record = found.held.record
-    return words(
-        f"verify-{found.here}",
-        line=found.held.line,
-        game=game_name(record.game, words),
-        count=len(record.moves),
-        sum=record.sum,
-    )
-
-
-def _brief_lines(found: list[CheckedRecord], words: Words) -> list[str]:
-    """Return a short line for each record, and the meaning of the signs."""
-    lines = [
-        words(
-            "verify-brief", here=each.here, line=each.held.line, game=game_name(each.held.record.game, words)
-        )
-        for each in found
-    ]
-    shown = {each.here for each in found}
-    return [*lines, *(words(f"verify-sign-{here}") for here in get_args(RecordState) if here in shown)]
-
-
-def _defect_words(broken: BrokenLine, words: Words) -> str:
-    """Return the defect of a record."""
-    error = broken.why
-    key = f"verify-why-{error.reason}"
-    details = {"number": 0, "field": "", **error.details}
-    number = details["number"]
-    place = number + 1 if isinstance(number, int) else 0
-    return words(key if words.has(key) else "verify-why-no-record", number=place, field=str(details["field"]))

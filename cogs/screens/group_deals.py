@@ -40,6 +40,9 @@ _MAX_PUBLIC_LINES, _MAX_PRIVATE_LINES = 3, 5
 _MAX_NAMED_FINISHERS = 40
 """Maximum number of finishers named in the message."""
 
+SHOWN_DIGITS = 8
+"""Number of digits of a seal on a message, to compare."""
+
 CONFIRMATION = "sure"
 """Argument of the button that confirms the end of deals."""
 
@@ -78,11 +81,10 @@ def group_message(
         ended: whether no new match can begin any more.
     """
     title = words("group-deal-title", game=game_name(deal.game, words), count=deal.count)
-    seal = commitment_of(deal.seed)
+    seal = Button(words("daily-seals"), Verb.GROUP_DEAL_SEAL, str(deal.id))
     if over:
-        secret = words("group-deal-opened", seal=seal, seed=deal.seed.hex())
-        blocks = ("\n".join([title, *_result_lines(deal, standing, _MAX_PUBLIC_LINES, words)]), secret)
-        return Page(0, 0, blocks, ((Button(words("group-deal-results"), Verb.GROUP_DEAL, str(deal.id)),),))
+        text = "\n".join([title, *_result_lines(deal, standing, _MAX_PUBLIC_LINES, words)])
+        return text_page(text, (Button(words("group-deal-results"), Verb.GROUP_DEAL, str(deal.id)), seal))
     names = [_name(line, words) for line in sorted(standing.board, key=lambda line: line.user_id)]
     finished = words("group-deal-finished", count=len(names), names=words.join(names[:_MAX_NAMED_FINISHERS]))
     until, about = (deal.over_at, "group-deal-finishing") if ended else (deal.ends_at, "group-deal-about")
@@ -91,10 +93,16 @@ def group_message(
         words(about, end=format_dt(until, "f"), soon=format_dt(until, "R")),
         finished if names else words("group-deal-nobody"),
     ]
-    sealed = words("group-deal-sealed", seal=seal)
+    lines.append(words("group-deal-sealed", seal=commitment_of(deal.seed)[:SHOWN_DIGITS]))
     play = Button(words("group-deal-play"), Verb.GROUP_DEAL, str(deal.id), PRIMARY)
     end = () if ended else (Button(words("group-deal-ask-end"), Verb.GROUP_DEAL_END, str(deal.id)),)
-    return Page(0, 0, ("\n".join(lines), sealed), ((play, *end),))
+    return text_page("\n".join(lines), (play, *end, seal))
+
+
+def seal_words(deal: GroupDeal, words: Words, *, over: bool) -> str:
+    """Return the seal of shared deals' cards, with their secret once they are over."""
+    secret = deal.seed.hex() if over else "none"
+    return words("group-deal-seal", seal=commitment_of(deal.seed), seed=secret)
 
 
 def end_question(deal: GroupDeal, words: Words) -> Page:

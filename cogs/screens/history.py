@@ -4,20 +4,20 @@ from typing import Literal, NamedTuple
 
 from discord.utils import format_dt
 
-from bot.names import Person, escape_name, isolate_name
+from bot.names import Person, escape_name
 from bot.store.history import EndedMatch, EndedSeat, MatchPage
 from bot.texts import Words
-from bot.texts.marks import in_words
 from cogs.delivery.arguments import encode
-from cogs.delivery.pages import Button, Choice, Page, Row, Select
+from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
+from cogs.screens.options import offered_games
 from cogs.screens.parts import DUEL_SEATS, game_name, person_words
-
-MAX_LABEL_LENGTH = 100
-"""Discord's limit for the label of an option."""
 
 PERSON_MATCHES: Literal["p"] = "p"
 CHANNEL_MATCHES: Literal["c"] = "c"
+
+ALL_GAMES = "all"
+"""The choice of matches of all games."""
 
 
 class MatchFilter(NamedTuple):
@@ -25,7 +25,7 @@ class MatchFilter(NamedTuple):
 
     Attributes:
         whose: a person's, or the current channel's.
-        user_id: the person; 0 for a channel.
+        user_id: the person; irrelevant for a channel.
         game: id of the game; None for all.
         page: number of the page, from 1.
     """
@@ -38,12 +38,9 @@ class MatchFilter(NamedTuple):
 
 def matches_page(wanted: MatchFilter, found: MatchPage, whose: Person | None, words: Words) -> Page:
     """Return a page of matches; `whose` is their person unless that is the reader."""
-    title = _title(wanted, whose, words)
-    if not found.matches:
-        return Page(0, 0, (f"{title}\n{words('matches-none')}",))
     lines = [_match_line(number, match, wanted, words) for number, match in enumerate(found.matches, start=1)]
-    choices = tuple(
-        Choice(_match_label(number, match, words), str(match.table_id))
+    replays = tuple(
+        Button(words("matches-replay", number=number), Verb.REPLAY_OF, str(match.table_id))
         for number, match in enumerate(found.matches, start=1)
     )
     ways = (("newer", found.page - 1, found.page > 1), ("older", found.page + 1, found.more))
@@ -52,8 +49,16 @@ def matches_page(wanted: MatchFilter, found: MatchPage, whose: Person | None, wo
         for way, page, possible in ways
         if possible
     ]
-    rows: tuple[Row, ...] = (Select(words("matches-ask"), Verb.REPLAY_OF, "", choices),)
-    return Page(0, 0, ("\n".join([title, *lines]),), (*rows, *((tuple(around),) if around else ())))
+    if wanted.whose == PERSON_MATCHES:
+        here = MatchFilter(CHANNEL_MATCHES, wanted.user_id, wanted.game)
+        around.append(Button(words("matches-here"), Verb.MATCHES, encode(*here)))
+    games = (
+        Choice(words("matches-all-games"), ALL_GAMES, wanted.game is None),
+        *(Choice(game_name(game, words), game, game == wanted.game) for game in offered_games()),
+    )
+    select = Select(words("matches-game"), Verb.MATCHES, encode(*wanted._replace(page=1)), games)
+    shown = "\n".join([_title(wanted, whose, words), *(lines or [words("matches-none")])])
+    return Page(0, 0, (shown,), tuple(filter(None, (replays, select, tuple(around)))))
 
 
 def _title(wanted: MatchFilter, whose: Person | None, words: Words) -> str:
@@ -116,9 +121,3 @@ def _seat_name(seat: EndedSeat, words: Words) -> str:
     if seat.user_id is None and seat.computer is not None:
         return words("name-computer-brief", name=name)
     return words("name-person", name=name)
-
-
-def _match_label(number: int, match: EndedMatch, words: Words) -> str:
-    names = words.listed(isolate_name(seat.name) or words("name-former") for seat in match.seats)
-    label = words("matches-choice", number=number, game=game_name(match.game, words), names=names)
-    return in_words(label)[:MAX_LABEL_LENGTH]

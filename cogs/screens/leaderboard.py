@@ -3,6 +3,7 @@
 from dataclasses import astuple, replace
 
 from bot.names import Person
+from bot.results.ratings import PROVISIONAL_MATCHES
 from bot.store.leaderboard import (
     AGAINST,
     ALL_TIME,
@@ -145,9 +146,11 @@ def _board_line(line: BoardLine, wanted: BoardQuery, words: Words) -> str:
 def _result_words(line: BoardLine, wanted: BoardQuery, words: Words) -> str:
     """Return the rating or the tally that ranks a line."""
     if line.rating is not None:
-        key = "leaderboard-provisional" if line.provisional else "leaderboard-rated"
-        rating = line.rating
-        return words(key, number=str(rating.number), uncertainty=str(rating.uncertainty), matches=line.rated)
+        if line.provisional:
+            return words("leaderboard-provisional", count=PROVISIONAL_MATCHES - line.rated)
+        number = str(line.rating.number)
+        uncertainty = str(line.rating.uncertainty)
+        return words("leaderboard-rated", number=number, uncertainty=uncertainty, matches=line.rated)
     tally = line.tally
     if tally is None:
         return ""

@@ -8,6 +8,7 @@ from bot.choices import PICTURES
 from bot.names import Person, isolate_name
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Picture, Section, Strip
+from bot.pictures.decks import DECKS
 from bot.pictures.sprites import computer_portrait
 from bot.results.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
@@ -36,8 +37,9 @@ from cogs.delivery.pages import (
 )
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.faces.boards import plain_text
 from cogs.screens.calls import NOW_ONLY
-from cogs.screens.challenges import answer_words, slower_buttons
+from cogs.screens.challenges import answer_words, challenge_buttons, challenge_words, slower_buttons
 from cogs.screens.end import unrated_words
 from cogs.screens.options import (
     MAIN_OPTIONS,
@@ -46,14 +48,16 @@ from cogs.screens.options import (
     offered_games,
     option_choices,
     option_words,
-    suggestions,
 )
-from cogs.screens.parts import addressed, game_name, link_to, name_of, players_words
+from cogs.screens.parts import addressed, game_buttons, game_name, link_to, name_of, players_words
 from games import catalogue
 from games.players import LEVELS
 
 _COVER_GAP = 12
 """Distance between the cards on the cover, in pixels of the picture."""
+
+_TILES_PER_ROW = 3
+"""Number of games side by side in the picture of all games."""
 
 _MAX_PORTRAITS_WITH_COVER = 2
 """Maximum number of players' pictures that leave room for the cover on a phone's screen."""
@@ -70,42 +74,42 @@ class TableRequest(NamedTuple):
         speed: the speed; None for the default one.
         person_id: the challenged person, if any.
         thread: whether it is to be opened in a thread.
+        rematch_of: the ended table whose seats and options it gets, if any.
+        level: of the computer players that fill its seats, or replace those of the ended table.
     """
 
     game: str = ""
     speed: str | None = None
     person_id: int | None = None
     thread: Literal["thread"] | None = None
+    rematch_of: int | None = None
+    level: str | None = None
 
 
 def busy_page(
     other: Table, user_id: int, asked: TableRequest, words: Words, *, threads: bool, forgotten: bool
 ) -> Page:
-    """Return the page that shows where the channel's table is, with buttons to play elsewhere or replace it.
+    """Return the page that shows a person where the channel's other table is, and what they can do instead.
 
-    Args:
-        other: the channel's open table.
-        user_id: the person who wants another one.
-        asked: the requested table.
-        words: the reader's texts.
-        threads: whether threads can be opened there.
-        forgotten: whether that table has been idle for so long that anyone can close it.
+    They can take a seat there, or open the requested table in a thread if `threads` can be opened; a table
+    that is `forgotten` can be closed by anyone.
     """
     link = link_to(other, words)
     wanted = encode(*asked)
     if other.personal:
         return text_page(words("busy-text-personal"))
-    button = Button(words("busy-thread"), Verb.THREAD, wanted, style=PRIMARY)
-    if forgotten and other.seat_of(user_id) is None:
+    seat = other.seat_of(user_id)
+    thread = (Button(words("busy-thread"), Verb.THREAD, wanted, style=PRIMARY),) if threads else ()
+    if forgotten and seat is None:
         replacing = Button(words("busy-replace"), Verb.REPLACE, wanted, style=DANGER)
-        rows = (replacing, button) if threads else (replacing,)
-        return text_page(words("busy-text-forgotten", link=link), rows)
+        return text_page(words("busy-text-forgotten", link=link), (replacing, *thread))
+    if (seat is None and other.open_to_all) or (seat is not None and seat.reserved):
+        join = Button(words("lobby-join"), Verb.SIT_DOWN, str(other.id), style=SUCCESS)
+        key = "busy-text-join" if threads else "busy-text-no-thread"
+        return text_page(words(key, link=link), (join, *thread))
     if not threads:
         return text_page(words("busy-text-no-thread", link=link))
-    if other.seat_of(user_id) is not None:
-        return text_page(words("busy-text-yours", link=link), (button,))
-    key = "busy-text-join" if other.open_to_all else "busy-text"
-    return text_page(words(key, link=link), (button,))
+    return text_page(words("busy-text" if seat is None else "busy-text-yours", link=link), thread)
 
 
 def thread_opened_page(thread: str, words: Words) -> Page:
@@ -118,18 +122,36 @@ def thread_name(game: str, host: Person, words: Words) -> str:
     return shorten_name(words("thread-name", game=game_name(game, words), host=isolate_name(host.name)))
 
 
-def which_game_page(asked: TableRequest, words: Words) -> Page:
-    """Return the page that asks which game to play, with advice on numbers of players."""
+def games_blocks(words: Words) -> tuple[Block, ...]:
+    """Return all games with a card, the name, players and minutes of each, as a picture or in words."""
     games = offered_games()
-    offers = "\n".join(game_offer("which-game-line", game, words) for game in games)
-    select = Select(
-        words("help-play"),
-        Verb.OPEN_TABLE,
-        encode(*asked),
-        tuple(Choice(game_name(game, words), game) for game in games),
-    )
+    shelf: list[Strip] = []
+    for first in range(0, len(games), _TILES_PER_ROW):
+        row = games[first : first + _TILES_PER_ROW]
+        names = tuple(Group(_cover_cards(game)[:1], game_name(game, words), strong=True) for game in row)
+        facts = tuple(Group((), game_offer("which-game-tile", game, words)) for game in row)
+        shelf += [Strip(names, LARGE_WIDTH, columns=_TILES_PER_ROW), Strip(facts, columns=_TILES_PER_ROW)]
+    lines: list[str] = []
+    for game in games:
+        card = _cover_cards(game)[0]
+        mark = words.card(card.deck, card.code, "", alone=True)
+        lines.append(f"{game_offer('which-game-line', game, words)} {mark}")
+    board = Board(face_of(games[0]).decks[0], (Section(tuple(shelf)),), plain_text("; ".join(lines)))
+    told = "\n".join(lines)
+    return (Drawing(board, (told,)) if words.look == PICTURES else told,)
+
+
+def _cover_cards(game: str) -> tuple[Card, ...]:
+    face = face_of(game)
+    deck = face.decks[0]
+    return tuple(Card(deck, code) for code in face.cover or DECKS[deck].codes[:1])
+
+
+def which_game_page(asked: TableRequest, words: Words) -> Page:
+    """Return the page of all games, each with a button that opens a table of it."""
+    buttons = game_buttons(offered_games(), Verb.OPEN_TABLE, words, *asked[1:])
     lessons = Button(words("help-lessons"), Verb.LESSONS)
-    return Page(0, 0, (f"{words('which-game')}\n{suggestions(words)}", offers), (select, (lessons,)))
+    return Page(0, 0, (words("which-game"), *games_blocks(words)), (*buttons, (lessons,)))
 
 
 def lobby_page(
@@ -140,14 +162,10 @@ def lobby_page(
     wanting: int | None = None,
     challenged: Person | None = None,
 ) -> Page:
-    """Return the public message of a lobby.
+    """Return the public message of a lobby, whose outcome says whether its match would be rated now.
 
-    Args:
-        table: the table.
-        words: the readers' texts.
-        outcome: whether its match would be rated if it began now.
-        wanting: number of people to ping who want to play now; None where players can't be pinged.
-        challenged: the challenged person, if any, under their known name.
+    `wanting` is the number of people to ping who want to play now; `challenged` is the challenged person, if
+    any, under their known name.
     """
     title = words("lobby-title", game=game_name(table.game, words))
     game = catalogue.find_game(table.game)
@@ -161,12 +179,12 @@ def lobby_page(
         _options_line(table, words, outcome),
     )
     blocks = (
-        f"{title}\n{words('lobby-about', about=words(f'about-{table.game}'))}",
+        f"{title}\n{words('lobby-about', about=words(f'help-line-{table.game}'))}",
         *(_cover_drawing(table.game, words) if len(people) <= _MAX_PORTRAITS_WITH_COVER else ()),
         *people,
         "\n".join(filter(None, lines)),
     )
-    return Page(table.id, 0, blocks, _lobby_controls(table, words, wanting))
+    return Page(table.id, 0, blocks, (_lobby_controls(table, words, wanting),))
 
 
 def cancelled_page(table: Table, words: Words) -> Page:
@@ -177,14 +195,11 @@ def cancelled_page(table: Table, words: Words) -> Page:
 
 def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
     """Return a picture of some of the game's cards, for readers who want pictures."""
-    face = face_of(game)
-    if words.look != PICTURES or not face.cover:
+    if words.look != PICTURES:
         return ()
-    deck = face.decks[0]
-    cards = Group(tuple(Card(deck, code) for code in face.cover))
-    strip = Strip((cards,), width=LARGE_WIDTH, lap=LARGE_WIDTH + _COVER_GAP)
-    board = Board(deck, (Section((strip,)),), words("lobby-cover", game=game_name(game, words)))
-    return (Drawing(board, ()),)
+    strip = Strip((Group(_cover_cards(game)),), width=LARGE_WIDTH, lap=LARGE_WIDTH + _COVER_GAP)
+    alt = words("lobby-cover", game=game_name(game, words))
+    return (Drawing(Board(face_of(game).decks[0], (Section((strip,)),), alt), ()),)
 
 
 def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
@@ -255,9 +270,11 @@ def _seat_line(seat: Seat, table: Table, words: Words) -> str:
 def _readiness_line(table: Table, words: Words) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     enough = len(table.seats) in catalogue.find_game(table.game).players
+    if table.challenged is not None:
+        return challenge_words(table, host, words)
     if table.reserved_seats:
         # Only a rematch pings the people it expects here; others are pinged in a separate message.
-        pings = table.begins_when_full and table.challenged_id is None
+        pings = table.begins_when_full
         people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
         return words(key, names=addressed(table, people, people if pings else (), words))
@@ -265,49 +282,50 @@ def _readiness_line(table: Table, words: Words) -> str:
         return words("lobby-lonely", host=host)
     if table.patient:
         return words("lobby-patient")
+    if len(table.seats) == 1:
+        return ""
     return words("lobby-ready", host=host) if enough else words("lobby-waiting")
 
 
-def _lobby_controls(table: Table, words: Words, wanting: int | None) -> tuple[Row, ...]:
-    """Return the current controls of a lobby, for its host and for others."""
-    players = catalogue.find_game(table.game).players
-    ready = len(table.seats) in players and not table.reserved_seats
-    sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
-    stand_up = Button(words("lobby-leave"), Verb.STAND_UP)
+def _lobby_controls(table: Table, words: Words, wanting: int | None) -> tuple[Button, ...]:
+    """Return the controls of a lobby, for its host and for others: at most five."""
+    if table.challenged is not None:
+        options = Button(words("lobby-set-options"), Verb.OPTIONS)
+        return (*challenge_buttons(table, words), options, Button(words("table-menu"), Verb.MENU))
+    reserved = bool(table.reserved_seats)
+    few = len(table.seats) < min(catalogue.find_game(table.game).players)
     alone = len(table.seats) == 1
-    fill = Button(words("lobby-fill"), Verb.FILL)
-    people = (
-        *((Button(words("lobby-play-alone"), Verb.PLAY_ALONE, style=SUCCESS),) if alone else ()),
-        *(() if table.personal or (table.full and not table.reserved_seats) else (sit_down,)),
-        *((stand_up,) if len(table.people) > 1 else ()),
-        *((fill,) if not alone and len(table.seats) < min(players) else ()),
-        *slower_buttons(table, words),
-        *(() if alone else (Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),)),
-    )
-    arranging = (
-        Button(words("how-to-play"), Verb.RULES),
-        Button(words("lobby-set-options"), Verb.OPTIONS),
-        # One button for hosts, who call players, and for others, who want to be called: a phone has room for
-        # no more, and the page behind it makes hosts think twice before they ping people.
-        *(() if wanting is None else (Button(words("calls"), Verb.CALLS, table.game),)),
-        Button(words("fairness"), Verb.FAIRNESS),
-        Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
-    )
-    finding = _finding_buttons(table, wanting, words)
-    computers = () if table.full else (_computer_select(table, words),)
-    return (people, *((finding,) if finding else ()), *computers, arranging)
-
-
-def _finding_buttons(table: Table, wanting: int | None, words: Words) -> tuple[Button, ...]:
-    """Return the buttons to ping people who want to play now and, for a lonely host, other ways to play."""
-    lonely = table.lonely and table.offered
+    label = "lobby-start" if not few else "lobby-play-alone" if alone else "lobby-fill"
+    start = Button(words(label), Verb.PLAY_ALONE if few else Verb.START, style=SUCCESS)
     ping = Button(words("call-wanting", count=wanting or 0), Verb.CALL_PLAYERS, NOW_ONLY, style=PRIMARY)
+    joins = not table.personal and (reserved or not table.full)
     return (
+        *((Button(words("lobby-join"), Verb.JOIN, style=PRIMARY),) if joins else ()),
+        *slower_buttons(table, words),
+        *(() if reserved else (start,)),
         *((ping,) if wanting else ()),
-        *((Button(words("lonely-challenge"), Verb.CHALLENGE_HERE),) if lonely else ()),
-        *((Button(words("lonely-slow"), Verb.SLOW_TABLE),) if lonely and table.parent_id is None else ()),
-        *((Button(words("lonely-hear"), Verb.HEAR),) if lonely and wanting is not None else ()),
+        Button(words("lobby-set-options"), Verb.OPTIONS),
+        Button(words("table-menu"), Verb.MENU),
     )
+
+
+def lobby_menu_page(
+    table: Table, user_id: int, words: Words, *, hosts: bool, cancels: bool, pings: bool
+) -> Page:
+    """Return a person's private menu of a lobby, which says whether they host or may cancel it."""
+    seated = user_id in table.people and len(table.people) > 1
+    lonely = hosts and table.lonely and table.offered
+    buttons = (
+        *((Button(words("lonely-slow"), Verb.SLOW_TABLE),) if lonely and table.parent_id is None else ()),
+        *((Button(words("lonely-hear"), Verb.HEAR),) if lonely and pings else ()),
+        Button(words("how-to-play"), Verb.RULES),
+        *(() if table.guild_id is None else (Button(words("calls"), Verb.CALLS, table.game),)),
+        Button(words("fairness"), Verb.FAIRNESS),
+        *((Button(words("lobby-leave"), Verb.STAND_UP),) if seated else ()),
+        *((Button(words("lobby-cancel"), Verb.CANCEL),) if cancels else ()),
+    )
+    computers = (_computer_select(table, words),) if hosts and not table.full else ()
+    return Page(table.id, 0, (words("menu-title", game=game_name(table.game, words)),), (*computers, buttons))
 
 
 def _computer_select(table: Table, words: Words) -> Select:

@@ -27,6 +27,13 @@ from cogs.screens.nights import clock_time
 from cogs.screens.parts import person_words
 from cogs.screens.settings import PERSONAL
 
+FIRST_SETTINGS = ("language", "look", "pings")
+MORE_SETTINGS = ("moves", "said", "boards")
+"""The settings on the two pages, by name."""
+
+MORE = "more"
+"""Argument of the button that leads to the second page."""
+
 CHOSEN = "chosen"
 """What the select of people with whom one does not play adds to its verb."""
 
@@ -39,28 +46,25 @@ SAMPLE = ("1b", "8b", "10a", "6r", "12s")
 SAMPLE_GAME, SAMPLE_DECK = "koi-koi", "hanafuda"
 
 
-def me_page(chosen: UserSettings, words: Words, *, emojis: bool, calls: bool = False) -> Page:
-    """Return what a person has chosen for themselves, with a select for each setting.
-
-    Args:
-        chosen: what they have chosen.
-        words: the reader's texts.
-        emojis: whether there are emojis of cards.
-        calls: whether players may be called where they ask.
-    """
-    about = [words("me-language"), words("me-look")]
-    remarks = [words("me-others")]
+def me_page(chosen: UserSettings, words: Words, emojis: bool) -> Page:
+    """Return the first settings of a person, each with a select; `emojis`: whether there are any of cards."""
+    notes = [words("me-others")]
     if words.look == EMOJI and not emojis:
-        remarks.insert(0, words("look-no-emojis"))
-    blocks = ("\n".join([words("me-title"), *about]), _sample_cards(words), "\n".join(remarks))
-    rows = tuple(_setting_select(name, chosen, words) for name in PERSONAL)
+        notes.insert(0, words("look-no-emojis"))
+    rows = tuple(_setting_select(name, chosen, words) for name in FIRST_SETTINGS)
+    more = (Button(words("me-quiet"), Verb.QUIET), Button(words("me-more"), Verb.ME, MORE))
+    return Page(0, 0, (words("me-title"), _sample_cards(words), "\n".join(notes)), (*rows, more))
+
+
+def more_page(chosen: UserSettings, words: Words) -> Page:
+    """Return the other settings of a person, and the ways to their data and to the people they block."""
+    rows = tuple(_setting_select(name, chosen, words) for name in MORE_SETTINGS)
     more = (
-        *((Button(words("calls"), Verb.CALLS),) if calls else ()),
-        Button(words("me-quiet"), Verb.QUIET),
-        Button(words("me-privacy"), Verb.PRIVACY),
         Button(words("me-blocks"), Verb.BLOCKS),
+        Button(words("me-privacy"), Verb.PRIVACY),
+        Button(words("help-back"), Verb.ME),
     )
-    return Page(0, 0, blocks, (*rows, more))
+    return Page(0, 0, (words("me-title"),), (*rows, more))
 
 
 def _setting_select(name: str, chosen: UserSettings, words: Words) -> Select:
@@ -80,14 +84,8 @@ def _sample_cards(words: Words) -> Block:
     return Drawing(board, (text,))
 
 
-def quiet_page(chosen: UserSettings, words: Words, *, calls: bool = False) -> Page:
-    """Return a person's pings and quiet hours, with ways to change them.
-
-    Args:
-        chosen: what they have chosen for themselves.
-        words: the reader's texts.
-        calls: whether players may be called where they ask.
-    """
+def quiet_page(chosen: UserSettings, words: Words) -> Page:
+    """Return a person's pings and quiet hours, with ways to change them."""
     begin, end = chosen.quiet_from, chosen.quiet_to
     off = chosen.clock_ahead is None or begin is None or end is None or begin == end
     on = words("quiet-on", begin=hour_shown(begin or 0), end=hour_shown(end or 0))
@@ -95,7 +93,7 @@ def quiet_page(chosen: UserSettings, words: Words, *, calls: bool = False) -> Pa
     buttons = (
         Button(words("quiet-change"), Verb.QUIET, ASKED_HOURS, PRIMARY),
         Button(words("quiet-none"), Verb.QUIET, NO_HOURS, disabled=off),
-        *((Button(words("calls"), Verb.CALLS),) if calls else ()),
+        Button(words("calls"), Verb.CALLS),
         Button(words("help-back"), Verb.ME),
     )
     text = "\n".join([words("quiet-title"), state, words("quiet-about")])

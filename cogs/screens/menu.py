@@ -1,4 +1,4 @@
-"""The page behind “More …” with further actions at a table, and the list of a person's open tables."""
+"""The page behind “More…” with further actions at a table, and the list of a person's open tables."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -30,9 +30,6 @@ from cogs.screens.parts import game_name, link_to, name_of
 TABLES_PER_PAGE = 7
 """Maximum number of tables on a page that fits a phone; the operator may allow people more tables."""
 
-_SAYINGS_PER_ROW = 3
-"""Maximum number of things to say that fit a line of a phone."""
-
 LOSS_WARNING = "lost"
 """Argument of a button below a warning that the match will count as lost."""
 
@@ -55,26 +52,25 @@ def menu_page(
     rows: list[Row] = []
     if seat is None:
         lines.append(words("menu-watching"))
+        leave = (Button(words("menu-end"), Verb.ASK_END, style=DANGER),) if rules_here else ()
     else:
-        lines.append(words("menu-about-leave"))
+        leave = (
+            Button(words("menu-leave-or-end" if rules_here else "menu-leave"), Verb.ASK_LEAVE, style=DANGER),
+        )
         if settings.hears and table.others_present(user_id):
-            rows += _sayings(words)
-        rows.append(_own_buttons(table, seat, now, words))
+            sayings = tuple(Choice(words(f"said-{saying}"), saying) for saying in SAYINGS)
+            rows.append(Select(words("menu-say"), Verb.SAY, "", sayings))
         if not table.personal:
             rows.append(_pings_select(settings.pings, words))
         if seat.away:
             lines.append(words("menu-away"))
-    rows.append((Button(words("fairness"), Verb.FAIRNESS),))
-    if rules_here:
-        lines.append(words("menu-about-end" if table.others_present(user_id) else "menu-about-end-alone"))
-        rows += _host_controls(table, now, words)
-    return Page(table.id, 0, ("\n".join(lines),), tuple(rows))
-
-
-def _sayings(words: Words) -> list[Row]:
-    """Return the buttons to say something to the others."""
-    buttons = [Button(words(f"said-{saying}"), Verb.SAY, saying) for saying in SAYINGS]
-    return [tuple(buttons[i : i + _SAYINGS_PER_ROW]) for i in range(0, len(buttons), _SAYINGS_PER_ROW)]
+    late = late_seats(table, now) if rules_here else []
+    if late:
+        people = tuple(Choice(isolate_name(each.name), str(each.seat)) for each in late)
+        rows.append(Select(words("menu-hand-over"), Verb.HAND_OVER, "", people))
+    own = () if seat is None else _own_buttons(table, seat, now, words)
+    rows.append((*own, Button(words("fairness"), Verb.FAIRNESS)))
+    return Page(table.id, 0, ("\n".join(lines),), (*rows, leave) if leave else tuple(rows))
 
 
 def _own_buttons(table: Table, seat: Seat, now: datetime, words: Words) -> tuple[Button, ...]:
@@ -83,7 +79,6 @@ def _own_buttons(table: Table, seat: Seat, now: datetime, words: Words) -> tuple
     return (
         back if seat.away else Button(words("menu-step-away"), Verb.STEP_AWAY),
         *((Button(words("menu-skip"), Verb.SKIP),) if others_late else ()),
-        Button(words("menu-leave"), Verb.ASK_LEAVE, style=DANGER),
     )
 
 
@@ -92,22 +87,19 @@ def _pings_select(pinged: str | None, words: Words) -> Select:
     return Select(words("menu-pings"), Verb.PINGS, "", choices)
 
 
-def _host_controls(table: Table, now: datetime, words: Words) -> list[Row]:
-    """Return the controls of the host and moderators."""
-    people = tuple(Choice(isolate_name(seat.name), str(seat.seat)) for seat in late_seats(table, now))
-    end = (Button(words("menu-end"), Verb.ASK_END, style=DANGER),)
-    return [*([Select(words("menu-hand-over"), Verb.HAND_OVER, "", people)] if people else []), end]
+def leaving_question(table: Table, user_id: int, words: Words, *, rules_here: bool) -> Page:
+    """Return the page that asks a player to confirm leaving, with its consequences.
 
-
-def leaving_question(table: Table, user_id: int, words: Words) -> Page:
-    """Return the page that asks a player to confirm leaving, with its consequences."""
+    If they are the host or a moderator (`rules_here`), they may end the match instead.
+    """
     lost = table.lost_by_leaving(user_id)
     if not table.against_people:
         text = "confirm-leave-alone"
     else:
         text = "confirm-leave-match" if lost else "confirm-leave-last"
     leave = Button(words("confirm-leave-button"), Verb.LEAVE, LOSS_WARNING if lost else "", style=DANGER)
-    return text_page(words(text), (leave, Button(words("help-back"), Verb.MENU)), table_id=table.id)
+    end = (Button(words("menu-end"), Verb.ASK_END),) if rules_here else ()
+    return text_page(words(text), (leave, *end, Button(words("help-back"), Verb.MENU)), table_id=table.id)
 
 
 def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -> Page:
@@ -135,7 +127,7 @@ def tables_page(
     words: Words,
     number: int = 1,
     *,
-    calls: bool = False,
+    here: bool = False,
 ) -> Page:
     """Return a page of a person's open tables, with selects of others where they can sit down or watch.
 
@@ -145,7 +137,7 @@ def tables_page(
         user_id: the person.
         words: their texts.
         number: the page, from 1; at most the last one is shown.
-        calls: whether players can be called on this server.
+        here: whether a table is open in this channel, which can be posted again.
     """
     last = max(1, ceil(len(tables) / TABLES_PER_PAGE))
     number = min(number, last)
@@ -164,8 +156,9 @@ def tables_page(
     matches = [each for each in others if each.status == PLAYING]
     offered = ((Verb.SIT_DOWN, lobbies), (Verb.WATCH, matches))
     selects = [table_select(verb, some, words) for verb, some in offered if some]
-    asking = (Button(words("calls-next-time"), Verb.CALLS),) if calls else ()
-    return Page(0, 0, (own,), (*filter(None, (around,)), *selects, *filter(None, (asking,))))
+    again = (Button(words("tables-post-again"), Verb.POST_AGAIN),) if here else ()
+    more = (*again, Button(words("calls"), Verb.CALLS))
+    return Page(0, 0, (own,), (*filter(None, (around,)), *selects, more))
 
 
 def table_select(verb: Verb, tables: Sequence[Table], words: Words) -> Select:
@@ -184,9 +177,10 @@ def _table_choice(table: Table, words: Words) -> Choice:
 def _table_line(table: Table, user_id: int, words: Words) -> str:
     game = game_name(table.game, words)
     link = link_to(table, words)
+    if table.status == LOBBY:
+        key = "tables-line-reserved" if table.waits_for(user_id) else "tables-line-lobby"
+        return words(key, game=game, link=link)
     if table.waits_for(user_id):
         return words("tables-line-waiting", game=game, link=link)
-    if table.status == LOBBY:
-        return words("tables-line-lobby", game=game, link=link)
     names = [name_of(seat, words) for seat in table.to_move]
     return words("tables-line", game=game, link=link, names=words.join(names))

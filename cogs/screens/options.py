@@ -33,7 +33,8 @@ def game_names(words: Words) -> dict[str, str]:
 def game_offer(key: str, game: str, words: Words) -> str:
     """Return a game in one line: its numbers of players, approximate minutes, and a description.
 
-    `key` is the id of the text: `play-game` for an option of a command, `which-game-line` for a page.
+    `key` is the id of the text: `play-game` for an option of a command, `which-game-line` for a page, or
+    `which-game-tile` for a picture with the name.
     """
     return words(
         key,
@@ -47,11 +48,6 @@ def game_offer(key: str, game: str, words: Words) -> str:
 def suits_words(game: str, words: Words) -> str:
     """Return the numbers of players a game suits best; empty if unknown."""
     return words(f"suits-{game}") if words.has(f"suits-{game}") else ""
-
-
-def suggestions(words: Words) -> str:
-    """Return advice, in one line, on games for different numbers of players."""
-    return words("game-suggestions", **{game: game_name(game, words) for game in offered_games()})
 
 
 def minutes_of(game: str, options: Mapping[str, Any], seats: int) -> int:

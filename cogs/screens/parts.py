@@ -126,13 +126,9 @@ def no_text(scene: Scene) -> tuple[str, ...]:
 def picture_or_words(
     draw: DrawBoard, tell: TellWords, scene: Scene, beside: TellWords = no_text
 ) -> tuple[Block, ...]:
-    """Return a picture for readers who want pictures, otherwise its content in words.
+    """Return a picture, if any, for readers who want pictures, otherwise its content in words.
 
-    Args:
-        draw: returns the picture, if any.
-        tell: returns its content in words.
-        scene: the scene to show.
-        beside: returns texts for content that isn't in the picture.
+    `beside` returns texts for content that isn't in the picture.
     """
     board = draw(scene) if scene.words.look == PICTURES else None
     return tell(scene) if board is None else (Drawing(board, tell(scene), beside(scene)),)
@@ -152,9 +148,9 @@ def hand_and_controls(scene: Scene, *, explained: bool = False) -> tuple[tuple[B
     return hand, beside_picture(controls, scene.words) if brief else controls
 
 
-def game_buttons(games: Sequence[str], verb: Verb, words: Words) -> tuple[Row, ...]:
-    """Return rows with a button for each game; its id is the argument of the verb."""
-    buttons = tuple(Button(game_name(game, words), verb, game) for game in games)
+def game_buttons(games: Sequence[str], verb: Verb, words: Words, *more: str | int | None) -> tuple[Row, ...]:
+    """Return rows with a button for each game; its id, with these further values, is the verb's argument."""
+    buttons = tuple(Button(game_name(game, words), verb, encode(game, *more)) for game in games)
     return tuple(buttons[i : i + _GAMES_PER_ROW] for i in range(0, len(buttons), _GAMES_PER_ROW))
 
 
@@ -256,12 +252,9 @@ def round_points(points: float) -> float:
 
 
 def move_words(scene: Scene, move: str, controls: tuple[Row, ...] | None = None) -> str:
-    """Return a move in words.
+    """Return a legal move of a decision, given in the record's notation, in words.
 
-    Args:
-        scene: the decision, as seen by the seat to move.
-        move: one of its legal moves, in the record's notation.
-        controls: the controls whose labels name the moves; None for those of the game's face.
+    The labels of `controls` name the moves; None for those of the game's face.
     """
     face = face_of(scene.view.game)
     labels = move_labels(scene, face.hand_controls(scene) if controls is None else controls)

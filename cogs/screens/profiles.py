@@ -6,7 +6,7 @@ from discord.utils import format_dt
 
 from bot.names import Person
 from bot.pictures.board import Board, Chart, Curve, Section
-from bot.results.ratings import NEWCOMER_RATING
+from bot.results.ratings import NEWCOMER_RATING, PROVISIONAL_MATCHES
 from bot.results.trophies import GROUPS, TROPHIES, Trophy, trophy_of
 from bot.store.history import HeadToHead, MatchOutcome
 from bot.store.profiles import GameProfile, PersonalBest, Profile, ReachedTrophy
@@ -39,15 +39,9 @@ def profile_page(
     own: bool,
     public: bool = False,
 ) -> Page:
-    """Return a person's profile on a server.
+    """Return a person's profile on a server; if `public`, it is shared in a channel and has no controls.
 
-    Args:
-        person: the person.
-        profile: their results.
-        game: the game with the rating curve; None for the one they have played most.
-        words: the reader's texts.
-        own: whether the reader is the person.
-        public: whether it is shared in a channel, and so has no controls.
+    The rating curve is that of `game`, or else of the rated game that they have played most.
     """
     title = words("profile-title", user=words.you if own else person_words(person, words))
     if not profile.games:
@@ -67,7 +61,7 @@ def profile_page(
         lines += _best_lines(profile, words)
     # The rating as a curve.
     rated = [each.game for each in profile.games if each.rating is not None]
-    shown = game or (rated[0] if rated else None)
+    shown = game if game in rated else next(iter(rated), None)
     blocks: list[Block] = ["\n".join(lines)]
     if shown is not None and len(profile.curve) >= MIN_CURVE_VALUES:
         blocks.append(_rating_curve(shown, profile.curve, words))
@@ -141,12 +135,13 @@ def versus_page(person: Person, met: HeadToHead, words: Words) -> Page:
 def _game_lines(each: GameProfile, words: Words) -> list[str]:
     """Return a person's results in a game: their rating, and their numbers of wins."""
     game = game_name(each.game, words)
-    if each.rating is None:
-        lines = [words("profile-game", game=game)]
+    if each.rating is not None:
+        rating = words("profile-rating", number=str(each.rating.number))
     else:
-        key = "profile-provisional" if each.provisional else "profile-rating"
-        rating = words(key, number=str(each.rating.number))
-        lines = [words("profile-game-rated", game=game, rating=rating)]
+        rating = words("profile-provisional", count=PROVISIONAL_MATCHES - each.rated) if each.rated else ""
+    lines = [
+        words("profile-game-rated", game=game, rating=rating) if rating else words("profile-game", game=game)
+    ]
     results = [
         words(f"profile-{against}", wins=tally.wins, matches=tally.matches)
         for against, tally in (("people", each.people), ("computers", each.computers))

@@ -1,4 +1,4 @@
-"""Pages of puzzles: today's list, a position with its question, and the answer."""
+"""Pages of puzzles: a position with its question, and the answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,6 @@ from cogs.faces.face import Scene
 from cogs.screens.parts import (
     append_buttons,
     computer_names,
-    game_buttons,
     game_name,
     hand_and_controls,
     move_cards,
@@ -66,31 +65,6 @@ class DayPuzzle:
         words = self.words
         seats = tuple(computer_names(NORMAL, words)[: len(view.seats)])
         return own_scene(view.model_copy(update={"seats": seats}), words, "name-computer-brief")
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleStanding:
-    """A reader's state in today's puzzle of a game.
-
-    Attributes:
-        solved: whether they solved it; None before an answer.
-        run: their streak of days with a solved puzzle of this game.
-    """
-
-    game: str
-    solved: bool | None
-    run: int
-
-
-def puzzles_page(standing: Sequence[PuzzleStanding], day: int, words: Words) -> Page:
-    """Return the page with today's puzzles of all games."""
-    lines = [
-        words(f"puzzles-{_answer_state(each.solved)}", game=game_name(each.game, words))
-        + words("puzzle-run", run=each.run)
-        for each in standing
-    ]
-    text = "\n".join([words("puzzles-title", day=date.fromordinal(day)), words("puzzles-about"), *lines])
-    return Page(0, 0, (text,), game_buttons([each.game for each in standing], Verb.PUZZLE, words))
 
 
 def puzzle_page(day_puzzle: DayPuzzle, run: int = 0) -> Page:
@@ -201,10 +175,6 @@ def shared_puzzle_page(day_puzzle: DayPuzzle, person: Person, run: int) -> Page:
     return Page(0, 0, (f"{said}\n{words('puzzle-asks')}", *position), ((attempt,),))
 
 
-def _answer_state(solved: bool | None) -> str:
-    return "open" if solved is None else "solved" if solved else "missed"
-
-
 def _title(day_puzzle: DayPuzzle) -> str:
     return day_puzzle.words(
         "puzzle-title",
@@ -288,4 +258,4 @@ def _neighbour_buttons(day_puzzle: DayPuzzle) -> tuple[Button, ...]:
         buttons.append(
             Button(words("puzzle-after"), Verb.PUZZLE_DAY, encode(day_puzzle.game, day_puzzle.day + 1))
         )
-    return (*buttons, Button(words("puzzle-others"), Verb.PUZZLES))
+    return (*buttons, Button(words("daily-others"), Verb.DAILIES))

@@ -9,7 +9,7 @@ from bot.tables.deadlines import due_of
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import Page, text_page
-from cogs.screens.challenges import challenge_page
+from cogs.screens.challenges import is_back
 from cogs.screens.parts import addressed, fewer_pings, game_name, link_to, name_of
 
 
@@ -48,13 +48,15 @@ def invitation_page(table: Table, people: Sequence[int], pinged: Collection[int]
         pinged: the ids of those to ping; others are named.
         words: the channel's texts.
     """
-    if table.challenged is not None:
-        return challenge_page(table, people, pinged, words)
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     # If the match begins when the seats are full, the others are already there.
-    invited = "reminder-here" if table.begins_when_full else "reminder-invited"
+    key = "reminder-here" if table.begins_when_full else "reminder-invited"
+    if table.challenged is not None:
+        key = "challenge-here" if is_back(table) else "challenge"
+    elif table.kept_until is not None:
+        key = "call-gathered"
     text = words(
-        invited if table.kept_until is None else "call-gathered",
+        key,
         mentions=addressed(table, people, pinged, words),
         host=host,
         game=game_name(table.game, words),

@@ -172,7 +172,9 @@ def _points_chart(scene: Scene) -> Chart:
 
 
 def rating_words(change: RatingChange, words: Words) -> str:
-    """Return a rating and its change, such as `1512 ▲ 14`; a provisional one is `1395?`."""
+    """Return a rating and its change, such as `1512 ▲ 14`; while it is provisional, the matches to go."""
+    if change.to_go:
+        return words("rating-provisional", count=change.to_go)
     moved = change.after - change.before
-    way = "provisional" if change.provisional else "up" if moved > 0 else "down" if moved < 0 else "same"
+    way = "up" if moved > 0 else "down" if moved < 0 else "same"
     return words(f"rating-{way}", number=str(change.after), moved=str(abs(moved)))

@@ -1,4 +1,4 @@
-"""Pages of rulebooks, /help with all commands, and the cards of a deck."""
+"""Pages of rulebooks, of /help, and of the cards of a deck."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -13,6 +13,7 @@ from bot.errors import Reason, TableProblem
 from bot.pictures.board import Board, Picture
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
+from bot.store.leaderboard import BoardQuery
 from bot.texts import Words
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, load_rulebook
 from cogs.delivery.arguments import encode
@@ -20,6 +21,7 @@ from cogs.delivery.pages import (
     ABOUT_LENGTH,
     MAX_CHOICES,
     PRIMARY,
+    SUCCESS,
     Block,
     Button,
     Choice,
@@ -33,8 +35,10 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import FIRST_ROUND, Face, Scene
 from cogs.faces.figures import draw_figure
-from cogs.screens.options import offered_games, suits_words
-from cogs.screens.parts import game_name, players_words
+from cogs.screens.history import PERSON_MATCHES, MatchFilter
+from cogs.screens.leaderboard import write_wanted
+from cogs.screens.options import offered_games
+from cogs.screens.parts import game_buttons, game_name
 from games import catalogue
 
 HOUSE_RULING = "🏠"
@@ -52,15 +56,8 @@ INDEX_PAGE = "index"
 
 _NAME = re.compile(r"\{([^{}]+)\}")
 
-PLAY_GROUP, SETTINGS_GROUP = "play", "settings"
-
-COMMANDS: Mapping[str, tuple[str, ...]] = {
-    PLAY_GROUP: ("play", "challenge", "tournament", "table", "tables"),
-    "learn": ("rules", "learn", "puzzle", "daily", "deck"),
-    "past": ("history", "verify", "profile", "leaderboard"),
-    SETTINGS_GROUP: ("me", "server", "help"),
-}
-"""All commands by purpose; each group is a page that fits a phone."""
+MORE = "more"
+"""Argument of the button that leads to the second page of help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +206,7 @@ def _page_select(game: str, leaves: tuple[Leaf, ...], place: int, words: Words) 
 
 
 def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[Button, ...]:
-    """Return the buttons that turn the page; at either end one of them is disabled."""
+    """Return the buttons that turn the page (at either end one is disabled) or show the game's cards."""
     before = max(place - 1, 0)
     after = min(place + 1, len(ids) - 1)
     return (
@@ -217,50 +214,72 @@ def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[
             words("rules-before"), Verb.PAGE, encode(game, ids[before], "before"), disabled=before == place
         ),
         Button(words("rules-after"), Verb.PAGE, encode(game, ids[after], "after"), disabled=after == place),
+        *(
+            Button(words("rules-cards", deck=words(f"deck-{deck}")), Verb.DECK, encode(deck, SHEET))
+            for deck in face_of(game).decks
+        ),
     )
 
 
-def help_page(words: Words) -> Page:
-    """Return the page of /help: the first steps, the games, and the ways to rules, decks and commands."""
-    games = [
-        words(
-            "help-game",
-            game=game_name(game, words),
-            players=players_words(catalogue.find_game(game).players, words),
-            line=words(f"help-line-{game}"),
-        )
-        for game in offered_games()
-    ]
-    blocks = (f"{words('help-title')}\n{words('help-text')}", "\n".join(games))
-    to_play = tuple(
-        Choice(game_name(game, words), game, about=suits_words(game, words)) for game in offered_games()
-    )
+def rulebooks_page(words: Words) -> Page:
+    """Return the list of all rulebooks."""
+    return Page(0, 0, (words("rules-title"),), game_buttons(offered_games(), Verb.PAGE, words))
+
+
+def help_page(user_id: int, words: Words) -> Page:
+    """Return the page of /help, whose buttons open the pages for all that people want to do."""
     rows = (
-        (Button(words("help-lessons"), Verb.LESSONS, style=PRIMARY),),
-        Select(words("help-play"), Verb.OPEN_TABLE, "", to_play),
-        rules_select(offered_games(), words),
-        (Button(words("help-daily"), Verb.DAILIES), Button(words("help-commands"), Verb.HELP, PLAY_GROUP)),
+        (
+            Button(words("help-play"), Verb.OPEN_TABLE, style=SUCCESS),
+            Button(words("help-teach"), Verb.LESSONS, style=PRIMARY),
+        ),
+        (
+            Button(words("help-friend"), Verb.CALLS),
+            Button(words("help-matches"), Verb.MATCHES, encode(*MatchFilter(PERSON_MATCHES, user_id, None))),
+        ),
+        (
+            Button(words("help-rules"), Verb.RULES),
+            Button(words("daily-others"), Verb.DAILIES),
+            Button(words("help-settings"), Verb.ME),
+            Button(words("table-menu"), Verb.HELP, MORE),
+        ),
     )
-    return Page(0, 0, blocks, rows)
+    return Page(0, 0, (f"{words('help-title')}\n{words('help-text')}",), rows)
 
 
-def commands_page(group: str, words: Words, links: Mapping[str, str] = MappingProxyType({})) -> Page:
-    """Return a group's commands, one per line, with the ways to the other groups and the operator's links.
+def more_help_page(
+    user_id: int,
+    words: Words,
+    links: Mapping[str, str] = MappingProxyType({}),
+    *,
+    in_guild: bool,
+    manages: bool,
+) -> Page:
+    """Return the second page of help, with the operator's links.
 
-    Raises TableProblem if the group doesn't exist.
+    Args:
+        user_id: the reader.
+        words: their texts.
+        links: addresses of web pages, by name.
+        in_guild: whether they are on a server, which has profiles, leaderboards, game nights and leagues.
+        manages: whether they may change the server's settings.
     """
-    if group not in COMMANDS:
-        raise TableProblem(Reason.OLD_CONTROL)
-    lines = [words("help-command", name=name, about=words(f"command-{name}")) for name in COMMANDS[group]]
-    title = words("help-commands-title", group=words(f"help-commands-{group}"))
-    credits = (words("help-credits"),) if group == SETTINGS_GROUP else ()
-    choices = tuple(Choice(words(f"help-commands-{each}"), each, chosen=each == group) for each in COMMANDS)
+    of_guild = (
+        Button(words("help-profile"), Verb.PROFILE, str(user_id)),
+        Button(words("help-leaderboard"), Verb.LEADERS, write_wanted(BoardQuery())),
+        Button(words("help-events"), Verb.EVENT_NEW),
+    )
+    buttons = (
+        Button(words("help-tables"), Verb.TABLES),
+        *(of_guild if in_guild else ()),
+        *((Button(words("help-server"), Verb.SERVER),) if manages else ()),
+    )
     rows = (
-        Select(words("help-commands"), Verb.HELP, "groups", choices),
+        buttons,
         *((Links(tuple((words(f"help-{name}"), links[name]) for name in links)),) if links else ()),
         (Button(words("help-back"), Verb.HELP),),
     )
-    return Page(0, 0, ("\n".join([title, *lines]), *credits), rows)
+    return Page(0, 0, (words("help-title"), words("help-credits")), rows)
 
 
 def _games_with(deck: str) -> list[str]:

@@ -8,6 +8,7 @@ from bot.texts import Words
 from cogs.delivery.pages import (
     MAX_CHOICES,
     PLAYABLE_CHANNELS,
+    SUCCESS,
     Button,
     ChannelSelect,
     Choice,
@@ -16,9 +17,9 @@ from cogs.delivery.pages import (
     Select,
 )
 from cogs.delivery.verbs import Verb
+from cogs.screens.lobby import games_blocks
 from cogs.screens.options import offered_games, option_choices, option_words
 from cogs.screens.parts import game_name
-from cogs.screens.rules import rules_select
 from cogs.screens.settings import OF_SERVER
 from games import catalogue
 
@@ -111,12 +112,12 @@ def _option_selects(game: str, settings: GuildSettings, words: Words) -> list[Ro
 
 
 def welcome_page(words: Words, others: Sequence[Words]) -> Page:
-    """Return the welcome message: the first steps, a select of games, and the way to other languages.
+    """Return the welcome message: the games, the first steps, and the way to other languages.
 
     `others` are the server's texts in all other languages.
     """
-    blocks = (
-        f"{words('welcome-title')}\n{words('welcome-text')}",
-        "\n".join(other("welcome-language") for other in others),
-    )
-    return Page(0, 0, blocks, (rules_select(offered_games(), words),))
+    languages = words("small", text=" · ".join(other("welcome-language") for other in others))
+    text = f"{words('welcome-title')}\n{words('welcome-text')}\n{languages}"
+    play = Button(words("welcome-play"), Verb.OPEN_TABLE, style=SUCCESS)
+    learn = Button(words("welcome-learn"), Verb.LESSONS)
+    return Page(0, 0, (text, *games_blocks(words)), ((play, learn),))

@@ -102,7 +102,7 @@ PERSONAL: Mapping[str, Setting] = {
     "said": Setting({"heard": {"hears": True}, "unheard": {"hears": False}}, "said", redraws=True),
     "boards": Setting({"seen": {"hidden": False}, "hidden": {"hidden": True}}, "boards"),
 }
-"""The settings of a person in `/me`, by name."""
+"""The settings of a person in `/settings`, by name."""
 
 OF_SERVER: Mapping[str, Setting] = {
     "speed": Setting(_stored_as("speed", TIME_LIMITS), "speed", about=False),

@@ -1,7 +1,7 @@
 """Pages of a table: its public message in each state, and the private hands with their hints."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -14,7 +14,7 @@ from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Tab
 from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.hints import Hint, is_quick
-from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Block, Button, Page, Row
+from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Block, Button, Drawing, Page, Row
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.face import Scene
@@ -55,16 +55,13 @@ def public_page(
     outcome: MatchOutcome = NO_OUTCOME,
     wanting: int | None = None,
     challenged: Person | None = None,
+    opened: Collection[int] = (),
 ) -> Page:
     """Return the current public message of a table.
 
-    Args:
-        table: the table.
-        words: the texts of its readers.
-        round_end: whether to show the result of the last round, unless the host has asked to end the match.
-        outcome: the effects of a finished match; of a lobby, whether its match would be rated.
-        wanting: number of people to ping for a lobby who want to play now; None where no one can be pinged.
-        challenged: the person challenged in a lobby, if any, under their known name.
+    With `round_end`, it shows the result of the last round, unless the host has asked to end the match.
+    `outcome` has the effects of a finished match; of a lobby, it and `wanting` and `challenged` are those of
+    `lobby_page`. `opened` are the people who have their hand open.
     """
     status = table.status
     if status == LOBBY:
@@ -72,7 +69,9 @@ def public_page(
     if status == CANCELLED:
         return cancelled_page(table, words)
     if table.match is not None and status == PLAYING:
-        return (round_end_page if round_end and not table.end_requested else _table_page)(table, words)
+        if round_end and not table.end_requested:
+            return round_end_page(table, words)
+        return _table_page(table, words, opened)
     if table.match is not None and status == FINISHED:
         return end_page(table, words, outcome)
     return _abandoned_page(table, words)
@@ -87,7 +86,15 @@ def with_announcement(page: Page, said: str, words: Words) -> Page:
     return replace(page, blocks=(*page.blocks, words("announced", text=text)))
 
 
-def _table_page(table: Table, words: Words) -> Page:
+def unopened_hands(table: Table, opened: Collection[int] = ()) -> set[int]:
+    """Return the people in a match who haven't made a decision, nor are among those with an open hand."""
+    match = table.match if table.status == PLAYING else None
+    moved = set[int]() if match is None else {seat for seat, _ in match.moves}
+    there = (seat for seat in table.seats if match is not None and seat.present)
+    return {seat.user_id or 0 for seat in there if seat.seat not in moved}.difference(opened)
+
+
+def _table_page(table: Table, words: Words, opened: Collection[int]) -> Page:
     """Return the public message of a match in play."""
     match = table.match_in_play()
     view = match.view()
@@ -96,15 +103,18 @@ def _table_page(table: Table, words: Words) -> Page:
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
     head = filter(None, (status, _waiting_line(table, scene), news_words(match, scene)))
-    buttons = _table_buttons(table, Button(words("table-history"), Verb.HISTORY), words)
+    log = Button(words("table-history"), Verb.HISTORY)
+    buttons = _table_buttons(table, log, words, unopened=bool(unopened_hands(table, opened)))
     shown = picture_or_words(face.table_board, face.table_words, scene, face.picture_notes)
     blocks = ("\n".join(head), *shown, _request_to_end(table, words))
     return Page(table.id, view.decision, blocks, (buttons, *_answers_to_request(table, words)))
 
 
-def _table_buttons(table: Table, second: Button, words: Words) -> tuple[Button, ...]:
+def _table_buttons(
+    table: Table, second: Button, words: Words, *, unopened: bool = False
+) -> tuple[Button, ...]:
     """Return the buttons of a match in play: `second` second, and one to come back if people are away."""
-    hand = Button(words("table-hand"), Verb.HAND, style=PRIMARY)
+    hand = Button(words("table-hand"), Verb.HAND, style=SUCCESS if unopened else PRIMARY)
     back = (Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()
     return (hand, second, Button(words("table-menu"), Verb.MENU), *back)
 
@@ -127,13 +137,14 @@ def _answers_to_request(table: Table, words: Words) -> tuple[tuple[Button, ...],
 
 
 def _waiting_line(table: Table, scene: Scene) -> str:
-    """Return the players to move, with the deadline if the table has a time limit."""
+    """Return the players to move, with the deadline if the table has a time limit and other people wait."""
     words = scene.words
     due = due_of(table)
     if table.all_away and due is not None:
         return words("table-resting", time=format_dt(away_ends_at(table, due), "R"))
     waiting = words("table-to-move", names=scene.names_of(scene.view.to_move))
-    if due is None or TIME_LIMITS[table.speed] is None or not table.people_to_move():
+    others = len(table.people) > 1
+    if due is None or TIME_LIMITS[table.speed] is None or not (others and table.people_to_move()):
         return waiting
     return f"{waiting} {words('table-due', time=format_dt(due, 'R'))}"
 
@@ -185,9 +196,11 @@ def _first_to_move(scene: Scene) -> str:
 
 
 def _goes_on(table: Table, words: Words) -> str:
-    """Return the time when the next round begins automatically; empty if unknown."""
+    """Return the time when the next round begins automatically; empty if unknown or no one else waits."""
     until = table.pause_until
-    return "" if until is None else words("round-goes-on", time=format_dt(until, "R"))
+    return (
+        "" if until is None or len(table.people) < 2 else words("round-goes-on", time=format_dt(until, "R"))
+    )
 
 
 def _waiting_to_go_on(table: Table, scene: Scene) -> str:
@@ -231,19 +244,14 @@ def hand_page(
     hint: Hint | None = None,
     outcome: MatchOutcome = NO_OUTCOME,
     said: Mapping[int, str] = NOTHING_SAID,
+    *,
+    taught: bool = False,
 ) -> Page:
     """Return the private message of a player or a spectator.
 
     It begins with the essentials: whose turn it is, the score, and the events since the reader's own last
-    decision. Details are behind a button.
-
-    Args:
-        table: the table.
-        user_id: the reader.
-        words: the reader's texts.
-        hint: the hint for this decision, if they asked for one.
-        outcome: the effects of a finished match.
-        said: what players said at the table since the last move, by seat.
+    decision, with what players `said` since the last move, by seat. Readers who are `taught` also read what
+    to do. Details are behind a button.
     """
     # No hand without a match in play or a seat.
     seat = table.seat_of(user_id)
@@ -280,8 +288,20 @@ def hand_page(
     a_choice = len(view.moves) != 1
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     rows = append_buttons(controls, (*back, *ask, *more))
-    head = "\n".join(filter(None, (head, news_words(match, scene))))
+    task = _task_words(scene, hand) if taught else ""
+    # Before a person's first decision, only the deal would be news.
+    begins = task and all(mover != seat.seat for mover, _ in match.moves)
+    news = "" if begins else news_words(match, scene, 1 if task else None)
+    head = "\n".join(filter(None, (head, news, task)))
     return Page(table.id, view.decision, (head, *hand), rows)
+
+
+def _task_words(scene: Scene, hand: tuple[Block, ...]) -> str:
+    """Return the sentence on what to do, unless the hand says it already."""
+    task = face_of(scene.view.game).decision_details(scene)[0].partition("\n")[0]
+    shown = hand[-1]
+    said = any(shown.beside) if isinstance(shown, Drawing) else any(task in str(block) for block in hand)
+    return "" if said else task
 
 
 def _watched_page(table: Table, words: Words, outcome: MatchOutcome) -> Page:
@@ -304,10 +324,7 @@ def _personal_buttons(words: Words) -> tuple[Button, ...]:
 def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     """Return the best moves of a decision, with their chances, and the reason for the best one.
 
-    Args:
-        scene: the decision, as seen by the seat to move.
-        hint: thoughts on its moves, the best move first.
-        controls: the controls on the same page; the hint quotes their labels.
+    The hint has the best move first; it quotes the labels of the controls on the same page.
     """
     # Of moves with equal labels, only the best one is shown.
     shown = {in_words(move_words(scene, thought.move, controls)): thought for thought in reversed(hint)}

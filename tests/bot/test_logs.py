@@ -88,7 +88,9 @@ def test_no_token_of_an_interaction_in_an_address_is_written(path: str, anywhere
     address = "https://discord.com/api/v10/" + path.format(OF_WEBHOOK)
     warning = "We are being rate limited. %s %s responded with 429."
     logging.getLogger("discord.http").warning(warning, "PATCH", address)
-    response: Any = type("Response", (), {"status": 400, "reason": f"Bad Request for {address}"})()
+    response: Any = type(
+        "Response", (), {"status": 400, "reason": f"Bad Request for {address}", "headers": {}}
+    )()
     refused = discord.HTTPException(response, {"code": 50035, "message": "Invalid Form Body"})
     logger().error("not shown", exc_info=raising(lambda: refused))
     assert OF_WEBHOOK not in anywhere.getvalue()

@@ -25,11 +25,10 @@ from cogs import loading
 from cogs.delivery.answer import explain_problem
 from cogs.delivery.controls import verb_of
 from cogs.delivery.layout import CUSTOM_ID_LENGTH, CUSTOM_ID_TEMPLATE, custom_id
-from cogs.delivery.pages import Select
+from cogs.delivery.pages import ABOUT_LENGTH, Select
 from cogs.delivery.verbs import DECISION_VERBS, Verb
 from cogs.faces import face_of
 from cogs.screens.options import offered_games, option_words, read_values
-from cogs.slash import CHOICE_LENGTH
 from games import IllegalMove, Match, WrongOptions, catalogue
 from tests.cogs.tables import matches, scene_in
 from tests.cogs.variants import COVERING
@@ -176,7 +175,7 @@ UNITS = [timedelta(**{unit: 1}) for unit in ("seconds", "minutes", "hours")]
 @pytest.mark.parametrize("game", offered_games())
 def test_an_offered_game_has_a_face_a_name_descriptions_and_a_rulebook(game: str) -> None:
     assert face_of(game)
-    for key in (f"game-{game}", f"about-{game}", f"help-line-{game}"):
+    for key in (f"game-{game}", f"help-line-{game}"):
         assert words(key)
     assert has_rulebook(game)
 
@@ -189,9 +188,9 @@ def test_koi_koi_is_offered_and_nothing_that_is_not_in_the_catalogue() -> None:
 @pytest.mark.parametrize("game", offered_games())
 def test_every_value_of_every_option_has_words_that_fit_into_a_choice(game: str) -> None:
     for name, values in catalogue.find_game(game).offered_values().items():
-        assert 1 <= len(words(f"option-{name}")) <= CHOICE_LENGTH
+        assert 1 <= len(words(f"option-{name}")) <= ABOUT_LENGTH
         told = [option_words(name, value, words) for value in values]
-        assert all(1 <= len(text) <= CHOICE_LENGTH for text in told)
+        assert all(1 <= len(text) <= ABOUT_LENGTH for text in told)
         assert len(set(told)) == len(told)
 
 

@@ -216,7 +216,7 @@ def test_as_many_as_have_pictures_in_the_headline_are_named_there() -> None:
 def test_players_stand_by_place_with_their_points_and_what_became_of_their_rating() -> None:
     match = played(Variant("hiifuu", 5))
     changes = {0: RatingChange(1500, 1512), 1: RatingChange(1500, 1494), 2: RatingChange(1500, 1500)}
-    changes[3] = RatingChange(1500, 1395, provisional=True)
+    changes[3] = RatingChange(1500, 1395, 9)
     board = card(table_of(match), MatchOutcome(None, changes))
     (standings,) = blocks(board, Standings)
     assert [player.place for player in standings.players] == sorted(match.ranks)

@@ -15,7 +15,7 @@ GAMES = offered_games()
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_a_name_and_a_line_on_what_it_is_about(game: str) -> None:
     assert words(f"game-{game}")
-    assert "\n" not in words(f"about-{game}")
+    assert "\n" not in words(f"help-line-{game}")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,14 +16,14 @@ from cogs.faces.face import FIRST_ROUND
 from cogs.screens.options import offered_games
 from cogs.screens.parts import scene_of
 from cogs.screens.rules import (
-    COMMANDS,
     HOUSE_RULING,
     Illustration,
-    commands_page,
     fill_placeholders,
     help_page,
+    more_help_page,
     numbers_of,
     page_contents,
+    rulebooks_page,
     rules_page,
 )
 from games.cards import hanafuda, ise
@@ -257,7 +257,7 @@ def test_the_select_has_the_page_that_is_open_and_all_around_it(game: str, langu
 def test_help_is_within_the_limits_and_leads_to_every_game(language: Language) -> None:
     here = words_for(language)
     links = {name: f"https://zabuton.example/{name}" for name in ("privacy", "terms", "support")}
-    for page in (help_page(here), *(commands_page(group, here, links) for group in COMMANDS)):
+    for page in (help_page(1, here), more_help_page(1, here, links, in_guild=True, manages=True)):
         assert too_much(page) == []
-    text = "\n".join(str(block) for block in help_page(here).blocks)
-    assert all(here(f"game-{game}") in text for game in offered_games())
+    (*buttons,) = (button for row in rulebooks_page(here).rows if isinstance(row, tuple) for button in row)
+    assert [button.argument for button in buttons] == offered_games()

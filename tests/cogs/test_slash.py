@@ -8,7 +8,7 @@ from discord import Locale
 from discord.app_commands import Choice, Command, CommandTree, choices, describe
 
 from bot.texts import MissingTextError, words_for
-from cogs.slash import CHOICE_LENGTH, Translator, command, matching_choices, translated_text
+from cogs.slash import Translator, command, translated_text
 
 words = words_for()
 
@@ -87,16 +87,3 @@ async def test_a_name_that_is_missing_keeps_commands_from_being_registered() -> 
     with pytest.raises(discord.app_commands.TranslationError) as problem:
         await sent(wrong)
     assert isinstance(problem.value.__cause__, MissingTextError)
-
-
-def test_choices_fit_what_was_typed_of_a_name_or_a_value_in_any_case() -> None:
-    named = [("Crane", "1b"), ("Curtain", "3b"), ("Moon", "8b")]
-    assert [choice.value for choice in matching_choices(named, "c")] == ["1b", "3b"]
-    assert [choice.value for choice in matching_choices(named, "8B")] == ["8b"]
-    assert matching_choices(named, "x") == []
-
-
-def test_no_more_choices_are_offered_than_discord_takes_and_none_with_a_longer_name() -> None:
-    offered = matching_choices([(f"{number}" * 200, str(number)) for number in range(100)], "")
-    assert len(offered) == 25
-    assert all(len(choice.name) == CHOICE_LENGTH for choice in offered)

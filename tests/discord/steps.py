@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import pytest
-from simcord import ChannelHandle, MemberActor
+from simcord import ChannelHandle, InteractionResult, MemberActor
 from simcord.builders import UserHandle
 
 from bot.store.database import Database
@@ -121,7 +121,7 @@ async def in_thread(world: World, speed: str | None = None, **options: str) -> t
     await world.set_options(thread, **options)
     lobby = world.message(thread)
     await world.ben.click(lobby, Verb.JOIN)
-    return thread, await world.aki.click(lobby, Verb.START)
+    return thread, await world.aki.start(lobby)
 
 
 async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
@@ -132,7 +132,7 @@ async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
         lobby = await world.aki.type(channel, "play", game="koi-koi")
         await world.set_options(channel, rounds="1")
         await world.ben.click(lobby, Verb.JOIN)
-        made.append(await world.aki.click(lobby, Verb.START))
+        made.append(await world.aki.start(lobby))
     return made
 
 
@@ -149,18 +149,46 @@ async def invite(host: Person, lobby: Shown, *people: MemberActor) -> Shown:
     return answer_of(await host.member.select(page.message, list(people), custom_id=select["custom_id"]))
 
 
+async def post_again(person: Person, channel: ChannelHandle) -> Shown:
+    """Post the table of a channel again, and return it or the refusal."""
+    page = await person.type(channel, "help")
+    return await person.press(page, f"z:0:0:{Verb.POST_AGAIN}")
+
+
+async def list_matches(
+    person: Person, channel: ChannelHandle, *, of: Person | None = None, here: bool = False, game: str = ""
+) -> Shown:
+    """List a person's own matches, those of another one, or those of the channel."""
+    page = await person.type(channel, "help")
+    whose = "c" if here else "p"
+    return await person.press(page, f"z:0:0:{Verb.MATCHES}:{whose}.{(of or person).id}.{game}.1")
+
+
+async def open_puzzle(person: Person, channel: ChannelHandle, game: str) -> Shown:
+    """Open today's puzzle of a game from the page of the day."""
+    page = await person.type(channel, "daily")
+    return await person.use(page, page.control(Verb.PUZZLE), [game])
+
+
 async def set_own(world: World, person: Person, setting: str, value: str) -> Shown:
     """Choose the value of a person's own setting on its page; return the page."""
-    page = await person.type(world.channel, "me")
+    page = await person.type(world.channel, "settings")
+    if not any(each.argument == setting for each in page.offers(Verb.ME)):
+        page = await person.click(page, Verb.ME, "more")
     return await person.use(page, page.control(Verb.ME, setting), [value])
 
 
 async def fill_in(person: Person, page: Shown, control: Control, *written: str) -> Shown:
     """Press a button that opens a dialog, write into its fields, and return the answer."""
+    return answer_of(await submit(person, page, control, *written))
+
+
+async def submit(person: Person, page: Shown, control: Control, *written: str) -> InteractionResult:
+    """Press a button that opens a dialog, write into its fields, and return what follows."""
     opened = await person.member.click(page.message, custom_id=control.custom_id)
     assert opened.modal is not None
     fields = [part["custom_id"] for part in walk(opened.modal["components"]) if part["type"] == TEXT_INPUT]
-    return answer_of(await person.member.submit_modal(opened, dict(zip(fields, written, strict=True))))
+    return await person.member.submit_modal(opened, dict(zip(fields, written, strict=True)))
 
 
 async def set_for_server(world: World, manager: Person, setting: str, value: str) -> Shown:
@@ -175,7 +203,7 @@ async def set_for_server(world: World, manager: Person, setting: str, value: str
 
 async def cut_page(person: Person, lobby: Shown) -> Shown:
     """Return the page of the shuffle, where players can cut the deck."""
-    page = await person.click(lobby, Verb.FAIRNESS)
+    page = await person.ask(lobby, Verb.FAIRNESS)
     assert page.private
     return page
 
@@ -236,7 +264,7 @@ async def open_league(world: World, opener: Person, game: str = "koi-koi") -> Sh
     page = await opener.click(await opener.type(world.channel, "tournament"), Verb.LEAGUE_NEW)
     control = next(each for each in page.offers(Verb.LEAGUE_NEW) if each.argument.startswith("game."))
     page = await opener.use(page, control, [game])
-    assert (await opener.click(page, Verb.LEAGUE_OPEN)).says("league-opened")
+    await opener.close(page, Verb.LEAGUE_OPEN)
     await world.see_to_what_is_due()
     (message,) = world.saying("### 🏆")
     return message

@@ -26,7 +26,7 @@ async def test_a_whole_match_is_played_in_a_direct_message_as_its_one_reader_wan
     world: World, aki: Person, ben: Person, pictures: bool
 ) -> None:
     own, other = (Direct(world, person.member.user) for person in (aki, ben))
-    settings = await own.say("me")
+    settings = await own.say("settings")
     await own.use(settings, settings.control(Verb.ME, "look"), [PICTURES if pictures else WORDS])
     lobby = await own.say("play", game="koi-koi")
     assert (await other.say("play", game="koi-koi")).control(Verb.JOIN)
@@ -34,7 +34,7 @@ async def test_a_whole_match_is_played_in_a_direct_message_as_its_one_reader_wan
     messages = own.user.dm_channel
     await world.set_options(messages, rounds="1")
     await own.add_computer(lobby)
-    message = await own.click(lobby, Verb.START)
+    message = await own.start(lobby)
     assert bool(message.pictures) is pictures
     hand = await own.open_hand(message)
     assert bool(hand.pictures) is pictures
@@ -49,7 +49,7 @@ async def test_in_a_direct_message_there_are_no_threads_and_no_leaderboard(world
     assert answer.says("problem-no-threads-here")
     commands = set(aki.member.user.available_commands())
     assert "leaderboard" not in commands
-    assert {"play", "help", "table", "me"} <= commands
+    assert {"play", "help", "tables", "settings"} <= commands
 
 
 SERVER, GROUP = "a server without the bot", "a group message"
@@ -105,12 +105,16 @@ class Traveller(Direct):
         assert answer.private
         return answer
 
+    async def add_computer(self, lobby: Shown, level: str = "normal") -> Shown:
+        """Add a computer player, and return to the lobby, which is in the same message as its menu."""
+        return await self.click(await super().add_computer(lobby, level), Verb.HAND)
+
     async def begin(self, game: str = "koi-koi", rounds: int = 1) -> Shown:
         """Open a table, add a computer player and start; return the message, which is one and the same."""
         lobby = await self.say("play", game=game)
         assert (await self.add_computer(lobby, "easy")).id == lobby.id
         await self.world.bot.lobbies.set_options(table_id(lobby), self.id, {"rounds": rounds})
-        table = await self.click(lobby, Verb.START)
+        table = await self.start(lobby)
         assert table.id == lobby.id
         return table
 
@@ -200,7 +204,7 @@ async def test_a_match_is_played_in_one_private_message_from_play_to_the_rematch
     lobby = await dora.press(table, rematch)
     assert lobby.id != table.id
     assert lobby.control(Verb.START)
-    await dora.click(lobby, Verb.CANCEL)
+    await dora.ask(lobby, Verb.CANCEL)
     await dora.press(table, f"{rematch}:hard")
     seats = (await dora.table()).seats
     assert sorted(str(seat.computer) for seat in seats) == ["None", "hard"]
@@ -253,7 +257,7 @@ async def test_a_message_that_discord_lets_nobody_edit_is_left_alone_until_the_n
 async def test_nobody_is_reminded_where_nothing_can_be_sent(dora: Traveller) -> None:
     lobby = await dora.say("play", game="koi-koi", speed="live")
     await dora.add_computer(lobby, "easy")
-    await dora.click(lobby, Verb.START)
+    await dora.start(lobby)
     before = (await dora.table()).match_in_play().number
     for _ in range(20):
         await dora.world.pass_time(60)
@@ -265,7 +269,7 @@ async def test_the_table_is_shown_again_wherever_they_are_and_is_the_only_one(do
     threads = await dora.say("play", game="koi-koi", thread=True)
     assert threads.says("problem-no-threads-here")
     table = await dora.begin()
-    again = await dora.say("table")
+    again = await dora.click(await dora.say("tables"), Verb.POST_AGAIN)
     assert again.id != table.id
     assert decisions(again)
     assert (await dora.decide(again, Random(1))).id == again.id
@@ -303,12 +307,13 @@ async def test_nobody_else_can_use_its_controls(world: World, dora: Traveller, b
 
 @in_a_group
 async def test_what_needs_no_table_is_answered(dora: Traveller) -> None:
-    for command in ("puzzle", "daily", "learn", "help", "me", "history"):
+    for command in ("daily", "learn", "help", "settings", "rules"):
         assert (await dora.say(command)).text, command
 
 
 async def test_a_puzzle_and_a_deal_of_the_day_are_played_but_not_shared(dora: Traveller) -> None:
-    puzzle = await dora.say("puzzle", game="koi-koi")
+    today = await dora.say("daily")
+    puzzle = await dora.use(today, today.control(Verb.PUZZLE), ["koi-koi"])
     solved = await dora.use(puzzle, puzzle.offers("puzzle-move")[0])
     assert solved.offers("puzzle-share") == []
     daily = await dora.say("daily", game="hiyoko")
@@ -333,7 +338,7 @@ async def test_the_lobby_offers_all_but_a_seat_and_shows_what_is_changed(dora: T
     lobby = await dora.say("play", game="koi-koi")
     assert lobby.offers("join") == []
     assert lobby.offers(Verb.PLAY_ALONE)
-    await dora.click(lobby, Verb.RULES)
+    await dora.ask(lobby, Verb.RULES)
     options = await dora.click(await dora.click(lobby, Verb.HAND), Verb.OPTIONS)
     assert options.id == lobby.id
     await dora.use(options, options.control(Verb.SET_SPEED), ["slow"])

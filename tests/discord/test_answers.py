@@ -21,6 +21,7 @@ from tests.discord.steps import (
     HAND_EDIT,
     Slowly,
     cut_page,
+    post_again,
 )
 from tests.discord.world import Person, World, decisions, table_id, words
 from tests.support.faults import Cuts, Faults
@@ -63,7 +64,7 @@ async def ask_to_end(world: World) -> Act:
 async def join_too_late(world: World) -> Act:
     lobby = await world.open_lobby()
     join = lobby.control(Verb.JOIN).custom_id
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     return lambda: world.ben.press(lobby, join)
 
 
@@ -295,7 +296,7 @@ def counted(command: str, result: str) -> float:
 async def test_what_is_done_and_what_is_refused_with_a_reason_is_counted_by_its_name(world: World) -> None:
     kinds = [("/play", "done"), ("join", "done"), ("/table", "refused"), ("/table", "failed")]
     before = [counted(*kind) for kind in kinds]
-    await world.ben.type(world.channel, "table")
+    await post_again(world.ben, world.channel)
     await world.ben.click(await world.open_lobby(), Verb.JOIN)
     assert [counted(*kind) for kind in kinds] == [times + 1 for times in before[:-1]] + before[-1:]
 

@@ -18,7 +18,7 @@ BOTH = pytest.mark.parametrize("by", ["aki", "ben"])
 
 async def blocks(world: World, person: Person) -> Shown:
     """Have a person open the page from /me."""
-    return await person.click(await person.type(world.channel, "me"), Verb.BLOCKS)
+    return await person.click(await person.type(world.channel, "settings"), Verb.BLOCKS)
 
 
 async def choose(world: World, person: Person, *others: Person, page: Shown | None = None) -> Shown:

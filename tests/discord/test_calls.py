@@ -25,8 +25,8 @@ def chosen_games(page: Shown) -> list[str]:
 
 
 async def ask_to_be_called(world: World, person: Person, how: str, game: str = GAME) -> Shown:
-    """Let a person put themselves on the list for a game by `/me`; return the page."""
-    page = await person.click(await person.type(world.channel, "me"), Verb.CALLS)
+    """Let a person put themselves on the list for a game by `/help`; return the page."""
+    page = await person.click(await person.type(world.channel, "help"), Verb.CALLS)
     page = await person.use(page, select_of(page, Verb.CALLS), [game])
     return await person.use(page, select_of(page, Verb.SET_CALLS), [how])
 
@@ -37,7 +37,7 @@ async def games_of(world: World, person: Person) -> set[str]:
     return {*await world.bot.call_store.games_of(world.guild.id, person.id, now)}
 
 
-@pytest.mark.parametrize("where", ["me", "tables", "lobby"])
+@pytest.mark.parametrize("where", ["help", "tables", "lobby"])
 async def test_people_put_themselves_on_the_list_in_three_places_and_take_themselves_off(
     world: World, ben: Person, where: str
 ) -> None:
@@ -92,7 +92,7 @@ async def ready(world: World, *people: Person, game: str = GAME) -> None:
 
 async def call(world: World, host: Person, lobby: Shown) -> Shown:
     """Let a host have players called to a lobby, and the clock see to it; return the answer."""
-    page = await host.click(lobby, Verb.CALLS)
+    page = await host.ask(lobby, Verb.CALLS)
     answer = await host.click(page, Verb.CALL_PLAYERS)
     await world.pass_time(1)
     return answer
@@ -120,7 +120,7 @@ async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who
     assert [shown.id for shown in world.saying(SIGN)] == [message.id]
     assert (await chika.click(message, Verb.SIT_DOWN)).says("problem-table-full")
     await world.restart()
-    await aki.click(lobby, Verb.START)
+    await aki.start(lobby)
     assert world.saying(SIGN) == []
 
 
@@ -130,7 +130,7 @@ async def test_the_message_goes_with_a_lobby_that_closes_and_says_no_more_then(w
     await call(world, world.aki, lobby)
     (message,) = world.saying(SIGN)
     table = await world.table()
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     assert world.saying(SIGN) == []
     late = await world.ben.press(lobby, message.control(Verb.SIT_DOWN).custom_id)
     assert late.says("problem-table-ended")
@@ -148,7 +148,7 @@ async def test_once_a_day_is_once_a_day_for_all_games_and_now_is_for_every_lobby
         lobby = await world.open_lobby(game)
         await call(world, aki, lobby)
         assert world.pinged(SIGN)[-1] == [person.id for person in called]
-        await aki.click(lobby, Verb.CANCEL)
+        await aki.ask(lobby, Verb.CANCEL)
         await world.env.advance_time(CALL_COOLDOWN.total_seconds())
     await world.env.advance_time(24 * 3600)
     await call(world, aki, await world.open_lobby("isuri"))
@@ -165,11 +165,11 @@ async def test_whoever_says_not_now_is_called_no_more_that_day_and_nobody_is_tol
     assert answer.private
     assert answer.says("call-declined")
     assert len(world.public()) == before
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     await world.env.advance_time(CALL_COOLDOWN.total_seconds())
     await call(world, world.aki, lobby := await world.open_lobby(GAME))
     assert world.pinged(SIGN)[-1] == [world.chika.id]
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     await world.env.advance_time(CALL_COOLDOWN.total_seconds())
     lobby = await world.open_lobby(GAME)
     await listed(world, "now-1", world.ben)
@@ -184,7 +184,7 @@ async def test_at_most_eight_are_called_those_first_who_were_called_longest_ago(
         lobby = await world.open_lobby("hiifuu")
         await call(world, world.aki, lobby)
         assert {*world.pinged(SIGN)[-1]} == {guest.id for guest in called}
-        await world.aki.click(lobby, Verb.CANCEL)
+        await world.aki.ask(lobby, Verb.CANCEL)
         await world.env.advance_time(CALL_COOLDOWN.total_seconds())
 
 
@@ -206,11 +206,11 @@ async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes
     await listed(world, "now-12", world.ben)
     lobby = await world.open_lobby(GAME)
     table = await world.table()
-    page = await world.chika.click(lobby, Verb.CALLS)
+    page = await world.chika.ask(lobby, Verb.CALLS)
     assert Verb.CALL_PLAYERS not in page.verbs
     assert (await world.chika.press(lobby, calling(table.id))).says("problem-not-host", name="Aki")
     await call(world, world.aki, lobby)
-    assert Verb.CALL_PLAYERS not in (await world.aki.click(lobby, Verb.CALLS)).verbs
+    assert Verb.CALL_PLAYERS not in (await world.aki.ask(lobby, Verb.CALLS)).verbs
     assert (await world.aki.press(lobby, calling(table.id))).says("problem-not-called-again")
     other = await world.chika.type(world.other_channel, "play", game=GAME)
     again = (await world.table(world.other_channel)).id
@@ -248,14 +248,14 @@ async def test_a_call_that_was_not_sent_when_the_bot_went_down_is_sent_by_the_ne
 ) -> None:
     await listed(world, "daily", ben)
     lobby = await world.open_lobby(GAME)
-    page = await aki.click(lobby, Verb.CALLS)
+    page = await aki.ask(lobby, Verb.CALLS)
     await aki.click(page, Verb.CALL_PLAYERS)
     assert world.saying(SIGN) == [], "the clock has not looked yet"
     for _ in range(2):
         await world.restart()
         await world.pass_time(1)
         assert world.pinged(SIGN) == [[ben.id]]
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     assert world.saying(SIGN) == []
 
 
@@ -285,14 +285,14 @@ async def test_an_invitation_does_not_take_the_call_away(world: World, ben: Pers
 async def test_where_the_admins_want_no_calls_there_are_none(world: World, manager: Person) -> None:
     await listed(world, "daily", world.ben)
     lobby = await world.open_lobby(GAME)
-    page = await world.aki.click(lobby, Verb.CALLS)
+    page = await world.aki.ask(lobby, Verb.CALLS)
     await set_for_server(world, manager, "calls", "off")
     await world.published()
-    assert Verb.CALLS not in lobby.verbs
+    assert Verb.CALLS not in (await world.aki.click(lobby, Verb.MENU)).verbs
     assert (await world.aki.click(page, Verb.CALL_PLAYERS)).says("problem-no-calls")
-    for command in ("me", "tables"):
-        assert Verb.CALLS not in (await world.ben.type(world.channel, command)).verbs
-    assert (await world.ben.press(page, "z:0:0:calls")).says("problem-no-calls")
+    found = await world.ben.click(await world.ben.type(world.channel, "tables"), Verb.CALLS)
+    assert Verb.SET_CALLS not in found.verbs
+    assert (await world.ben.press(page, "z:0:0:set-calls:koi-koi", ["daily"])).says("problem-no-calls")
     await set_for_server(world, manager, "calls", "on")
     assert (await call(world, world.aki, lobby)).says("call-sent", count=1)
 
@@ -347,7 +347,7 @@ async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_t
     assert (await world.table()).game == "isuri"
     assert await games_of(world, world.ben) == await games_of(world, world.chika) == {GAME}
     await world.bot.preferences.set_guild(world.guild.id, channels=[world.other_channel.id])
-    await world.aki.click(world.message(), Verb.CANCEL)
+    await world.aki.ask(world.message(), Verb.CANCEL)
     assert (await ask_to_be_called(world, world.chika, "now-3")).private
 
 
@@ -360,7 +360,7 @@ async def test_who_has_left_the_server_is_dropped_from_the_list_neither_counted_
     assert (await call(world, aki, lobby)).says("call-sent", count=1)
     assert world.pinged(SIGN) == [[chika.id]]
     assert await games_of(world, ben) == set()
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     await ready(world, ben)
     page = await ask_to_be_called(world, chika, "now-1")
     assert page.private, "there is nobody to play with"

@@ -27,13 +27,22 @@ BACK = "💌"
 AN_HOUR = timedelta(hours=1)
 
 
-async def challenge(world: World, game: str = GAME, speed: str | None = None) -> tuple[Shown, Shown]:
-    """Have Aki challenge Ben; return the lobby, and the message that Ben gets."""
+async def challenge(world: World, game: str = GAME, speed: str | None = None) -> Shown:
+    """Have Aki challenge Ben; return the lobby."""
     more = {} if speed is None else {"speed": speed}
-    lobby = await world.aki.type(world.channel, "challenge", person=world.ben.member, game=game, **more)
+    lobby = await world.aki.type(world.channel, "play", **{"with": world.ben.member}, game=game, **more)
     await world.pass_time(1)
-    (message,) = world.saying(SIGN)
-    return lobby, message
+    return lobby
+
+
+def challenged(person: Person, host: Person, game: str = GAME) -> dict[str, str]:
+    """Return the values of the line that challenges a person."""
+    return {"mentions": mention(person), "host": named(host), "game": words(f"game-{game}")}
+
+
+def pinged(world: World) -> list[list[int]]:
+    """Return who was pinged by each message about a challenge that pinged anyone."""
+    return [people for people in world.pinged(SIGN) if people]
 
 
 def mention(person: Person) -> str:
@@ -44,70 +53,58 @@ def named(person: Person) -> str:
     return words("name-person", name=person.name)
 
 
-async def test_a_challenge_keeps_a_seat_pings_once_and_begins_as_it_is_accepted(world: World) -> None:
-    lobby, message = await challenge(world)
+async def test_a_challenge_is_one_message_that_pings_once_and_begins_as_it_is_accepted(world: World) -> None:
+    lobby = await challenge(world)
     assert not lobby.private
-    assert lobby.says("lobby-waiting-to-begin", names=named(world.ben))
+    assert [shown.id for shown in world.public()] == [lobby.id]
+    assert lobby.says("challenge-open", **challenged(world.ben, world.aki))
     assert [(seat.name, seat.reserved) for seat in (await world.table()).seats] == [
         ("Aki", False),
         ("Ben", True),
     ]
     await world.restart()
     await world.pass_time(600)
-    assert world.pinged(SIGN) == [[world.ben.id]]
+    assert pinged(world) == [[world.ben.id]]
     await world.aki.type(world.channel, "help")
-    hand = await world.ben.click(message, Verb.SIT_DOWN)
-    assert hand.private
+    await world.ben.click(lobby, Verb.JOIN)
     assert (await world.match()).view(1).you == 1
     assert (await world.table()).challenged_id is None
-    assert world.saying(SIGN) == []
     assert world.aki.id in (await world.table()).people
-
-
-async def test_a_challenge_that_was_not_told_when_the_bot_went_down_is_told_by_the_next_one_once(
-    world: World, ben: Person
-) -> None:
-    await world.aki.type(world.channel, "challenge", person=ben.member, game=GAME)
-    assert world.saying(SIGN) == [], "the clock has not looked yet"
-    for _ in range(2):
-        await world.restart()
-        await world.pass_time(1)
-        assert world.pinged(SIGN) == [[ben.id]]
 
 
 async def test_not_now_frees_the_seat_and_the_lobby_says_so_until_somebody_else_is_invited(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
-    lobby, message = await challenge(world)
-    answer = await ben.click(message, Verb.DECLINE)
-    assert answer.private
-    assert answer.says("challenge-told", host=words("name-person", name="Aki"))
-    assert world.saying(SIGN) == []
+    lobby = await challenge(world)
+    decline = lobby.control(Verb.DECLINE).custom_id
+    answer = await ben.click(lobby, Verb.DECLINE)
+    assert not answer.private
+    assert answer.says("challenge-says-not-now", name=named(ben))
+    assert pinged(world) == [[ben.id], [aki.id]], "the challenger hears of it once"
     assert await seat_names(world) == ["Aki"]
     await world.restart()
     await aki.click(lobby, Verb.OPTIONS)
     assert lobby.says("challenge-says-not-now", name=named(ben))
-    assert (await ben.press(lobby, message.control(Verb.DECLINE).custom_id)).says("problem-not-challenged")
+    assert (await ben.press(lobby, decline)).says("problem-not-challenged")
     await invite(aki, lobby, chika.member)
     assert not lobby.says("challenge-says-not-now", name=named(ben))
     await world.pass_time(1)
-    assert world.saying(SIGN) == []
     await chika.click(lobby, Verb.JOIN)
     assert (await world.table()).status == PLAYING
 
 
 async def test_whoever_says_not_now_may_sit_down_after_all(world: World, ben: Person) -> None:
-    lobby, message = await challenge(world)
-    await ben.click(message, Verb.DECLINE)
+    lobby = await challenge(world)
+    await ben.click(lobby, Verb.DECLINE)
     await ben.click(lobby, Verb.JOIN)
     assert not lobby.says("challenge-says-not-now", name=named(ben))
     assert await seat_names(world) == ["Aki", "Ben"]
 
 
 async def test_a_lobby_to_which_somebody_said_not_now_closes_after_a_quarter_of_an_hour(world: World) -> None:
-    lobby, message = await challenge(world)
+    lobby = await challenge(world)
     await world.pass_time(3600)
-    await world.ben.click(message, Verb.DECLINE)
+    await world.ben.click(lobby, Verb.DECLINE)
     await world.pass_time(14 * 60)
     assert (await world.table()).challenged_id == world.ben.id
     await world.pass_time(2 * 60)
@@ -115,8 +112,9 @@ async def test_a_lobby_to_which_somebody_said_not_now_closes_after_a_quarter_of_
 
 
 async def test_whoever_finds_it_too_fast_says_so_and_the_host_agrees_with_one_button(world: World) -> None:
-    lobby, message = await challenge(world, speed="live")
-    await world.ben.click(message, Verb.TOO_FAST)
+    lobby = await challenge(world, speed="live")
+    answer = await world.ben.click(lobby, Verb.TOO_FAST)
+    assert answer.says("challenge-says-too-fast", name=named(world.ben))
     await world.restart()
     assert lobby.says("challenge-says-too-fast", name=named(world.ben))
     slowly = lobby.control(Verb.SET_SPEED)
@@ -125,80 +123,94 @@ async def test_whoever_finds_it_too_fast_says_so_and_the_host_agrees_with_one_bu
     assert (await world.table()).speed == "slow"
     assert not lobby.says("challenge-says-too-fast", name=named(world.ben))
     assert Verb.SET_SPEED not in lobby.verbs
-    assert (await world.ben.click(message, Verb.TOO_FAST)).says("challenge-is-slow")
+    assert Verb.TOO_FAST not in lobby.verbs
     assert (await world.table()).answer is None
-    await world.ben.click(message, Verb.SIT_DOWN)
+    await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == PLAYING
 
 
 @pytest.mark.parametrize("speed", ["slow", "untimed"])
 async def test_nothing_is_too_fast_that_leaves_a_day(world: World, speed: str) -> None:
-    _, message = await challenge(world, speed=speed)
-    assert Verb.TOO_FAST not in message.verbs
+    lobby = await challenge(world, speed=speed)
+    assert Verb.TOO_FAST not in lobby.verbs
 
 
 async def test_whoever_would_rather_play_another_game_says_which(world: World, chika: Person) -> None:
-    lobby, message = await challenge(world)
-    page = await world.ben.click(message, Verb.OTHER_GAME)
+    lobby = await challenge(world)
+    page = await world.ben.click(lobby, Verb.OTHER_GAME)
     assert page.private
     select = select_of(page, Verb.OTHER_GAME)
     assert GAME not in select.choices
-    await world.ben.use(page, select, ["hygge"])
+    answer = await world.ben.use(page, select, ["hygge"])
+    assert pinged(world) == [[world.ben.id], [world.aki.id]]
     said = {"name": named(world.ben), "game": words("game-hygge")}
+    assert answer.says("challenge-says-other-game", **said)
     assert lobby.says("challenge-says-other-game", **said)
     assert (await world.ben.press(page, select.custom_id, ["whist"])).says("problem-unknown-game")
     assert (await chika.press(page, select.custom_id, ["isuri"])).says("problem-not-challenged")
     await world.restart()
-    await world.ben.click(message, Verb.TOO_FAST)
+    await world.ben.click(lobby, Verb.TOO_FAST)
     assert lobby.says("challenge-says-too-fast", name=named(world.ben))
     assert await seat_names(world) == ["Aki", "Ben"], "the seat is still theirs"
-    await world.ben.click(lobby, Verb.STAND_UP)
+    await world.ben.ask(lobby, Verb.STAND_UP)
     assert (await world.table()).answer is None
 
 
 async def test_only_who_is_challenged_answers_and_everybody_reads_it_in_their_place(world: World) -> None:
-    _, message = await challenge(world)
+    lobby = await challenge(world)
     for person in (world.aki, world.chika):
         for verb in (Verb.DECLINE, Verb.TOO_FAST, Verb.OTHER_GAME):
-            answer = await person.click(message, verb)
+            answer = await person.click(lobby, verb)
             assert answer.private
             assert answer.says("problem-not-challenged")
-    assert (await world.chika.click(message, Verb.SIT_DOWN)).says("problem-table-full")
+    assert (await world.chika.click(lobby, Verb.JOIN)).says("problem-table-full")
     assert (await world.table()).answer is None
 
 
 async def test_a_challenge_that_is_not_answered_lapses_after_a_day(world: World, ben: Person) -> None:
-    lobby, message = await challenge(world)
+    lobby = await challenge(world)
     await world.pass_time(23 * 3600)
-    assert [shown.id for shown in world.saying(SIGN)] == [message.id]
+    assert lobby.says("challenge-open", **challenged(ben, world.aki))
     await world.pass_time(2 * 3600)
     assert lobby.says("cancelled-text")
-    assert world.saying(SIGN) == []
-    assert (await ben.press(lobby, message.control(Verb.SIT_DOWN).custom_id)).says("problem-table-ended")
+    assert (await ben.press(lobby, f"z:1:0:{Verb.JOIN}")).says("problem-table-ended")
     assert (await world.bot.tables.get_table(1)).challenged_id is None
 
 
 async def test_whoever_wants_no_pings_is_not_pinged_but_has_something_to_answer_with(world: World) -> None:
     await want(world, NEVER, world.ben)
-    _, message = await challenge(world)
-    assert world.pinged(SIGN) == [[]]
-    assert mention(world.ben) not in message.text
-    await world.ben.click(message, Verb.SIT_DOWN)
+    lobby = await challenge(world)
+    assert pinged(world) == []
+    await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == PLAYING
 
 
+async def test_a_game_that_the_other_would_rather_play_is_one_button_away(world: World, aki: Person) -> None:
+    lobby = await challenge(world, speed="live")
+    page = await world.ben.click(lobby, Verb.OTHER_GAME)
+    await world.ben.use(page, select_of(page, Verb.OTHER_GAME), ["hiyoko"])
+    await world.published()
+    switch = lobby.control(Verb.SWITCH_GAME)
+    assert (await world.ben.use(lobby, switch)).says("problem-not-host", name="Aki")
+    new = await aki.use(lobby, switch)
+    assert not new.private
+    assert lobby.says("cancelled-text")
+    table = await world.table()
+    assert (table.game, table.speed, table.challenged_id) == ("hiyoko", "live", world.ben.id)
+    assert pinged(world) == [[world.ben.id], [aki.id], [world.ben.id]]
+
+
 async def test_in_a_game_for_more_the_seat_is_taken_and_the_host_starts(world: World, ben: Person) -> None:
-    lobby, message = await challenge(world, "hiifuu")
-    assert lobby.says("lobby-waiting-kept", names=named(ben))
-    await ben.click(message, Verb.TOO_FAST)
-    answer = await ben.click(message, Verb.SIT_DOWN)
-    assert answer.private
+    lobby = await challenge(world, "hiifuu")
+    assert lobby.says("challenge-open", **challenged(ben, world.aki, "hiifuu"))
+    await ben.click(lobby, Verb.TOO_FAST)
+    await ben.click(lobby, Verb.JOIN)
     table = await world.table()
     assert (table.reserved_seats, table.answer, table.status) == ([], None, "lobby")
 
 
 async def by_command(world: World, page: Shown | None = None) -> Shown:
-    return await world.aki.type(world.channel, "challenge", person=world.ben.member, speed="slow")
+    return await world.aki.type(world.channel, "play", **{"with": world.ben.member}, speed="slow")
 
 
 async def by_menu(world: World) -> Shown:
@@ -218,7 +230,8 @@ async def test_without_a_game_it_is_asked_which(
 ) -> None:
     page = await way(world)
     assert page.private
-    lobby = await world.aki.use(page, select_of(page, Verb.CHALLENGE), ["hiyoko"])
+    games = page.offers(Verb.OPEN_TABLE)
+    lobby = await world.aki.use(page, next(each for each in games if each.argument.startswith("hiyoko")))
     assert not lobby.private
     table = await world.table()
     assert (table.game, table.challenged_id) == ("hiyoko", world.ben.id)
@@ -235,8 +248,9 @@ async def test_nobody_challenges_themselves_a_bot_or_who_is_not_there(world: Wor
         (robot.id, "problem-challenge-of-bot"),
         (gone.id, "problem-not-on-server"),
     ):
-        assert (await world.aki.press(page, f"z:0:0:challenge:{user_id}.")).says(problem)
-        assert (await world.aki.press(page, f"z:0:0:challenge:{user_id}.", [GAME])).says(problem)
+        assert (await world.aki.press(page, f"z:0:0:challenge:{user_id}")).says(problem)
+        assert (await world.aki.press(page, "z:0:0:challenge", [str(user_id)])).says(problem)
+        assert (await world.aki.press(page, f"z:0:0:open-table:{GAME}..{user_id}")).says(problem)
     assert (await world.aki.press(page, "z:0:0:challenge:ben")).says("problem-old-control")
     assert world.public() == []
     assert stranger.id == ben.id
@@ -245,13 +259,16 @@ async def test_nobody_challenges_themselves_a_bot_or_who_is_not_there(world: Wor
 async def test_in_direct_messages_nobody_is_challenged(world: World, ben: Person) -> None:
     dora = Direct(world, world.env.create_user("Dora"))
     page = await dora.say("help")
-    assert (await dora.press(page, f"z:0:0:challenge:{ben.id}.", [GAME])).says("problem-not-on-server")
+    assert (await dora.press(page, f"z:0:0:challenge:{ben.id}")).says("problem-challenge-elsewhere")
+    assert (await dora.click(page, Verb.CALLS)).says("problem-challenge-elsewhere")
+    asked = await dora.say("play", **{"with": ben.member.user})
+    assert asked.says("problem-challenge-elsewhere")
 
 
 @BOTH
 async def test_who_does_not_play_with_the_other_reads_what_a_full_table_says(world: World, by: str) -> None:
     await apart(world, by)
-    answer = await world.aki.type(world.channel, "challenge", person=world.ben.member, game=GAME)
+    answer = await world.aki.type(world.channel, "play", **{"with": world.ben.member}, game=GAME)
     assert answer.private
     assert answer.text == await text_of_full_table(world)
     assert (await by_command(world)).text == answer.text
@@ -263,7 +280,7 @@ async def test_where_a_table_is_open_a_thread_is_offered_that_keeps_the_challeng
     world: World, aki: Person, ben: Person
 ) -> None:
     await world.chika.type(world.channel, "play", game="hygge")
-    offer = await aki.type(world.channel, "challenge", person=ben.member, game=GAME, speed="live")
+    offer = await aki.type(world.channel, "play", **{"with": ben.member}, game=GAME, speed="live")
     assert offer.private
     await aki.click(offer, Verb.THREAD)
     await world.pass_time(1)
@@ -279,7 +296,7 @@ async def test_nobody_has_more_than_three_challenges_open(world: World, aki: Per
     rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(4)]
     guests = [world.newcomer(f"Guest {number}") for number in range(4)]
     answers = [
-        await aki.type(room, "challenge", person=guest.member, game=GAME)
+        await aki.type(room, "play", **{"with": guest.member}, game=GAME)
         for room, guest in zip(rooms, guests, strict=True)
     ]
     assert [answer.private for answer in answers] == [False, False, False, True]
@@ -292,22 +309,22 @@ async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_an
     rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(4)]
     hosts = [world.newcomer(f"Guest {number}") for number in range(4)]
     answers = [
-        await host.type(room, "challenge", person=ben.member, game=GAME)
+        await host.type(room, "play", **{"with": ben.member}, game=GAME)
         for host, room in zip(hosts, rooms, strict=True)
     ]
     assert [answer.private for answer in answers] == [False, False, False, True]
     assert answers[-1].says("problem-too-many-challenges", most=3)
-    assert not (await hosts[-1].type(rooms[-1], "challenge", person=chika.member, game=GAME)).private
+    assert not (await hosts[-1].type(rooms[-1], "play", **{"with": chika.member}, game=GAME)).private
     decline = f"z:0:0:{Verb.DECLINE}:{(await world.table(rooms[0])).id}"
     await ben.press(answers[0], decline)
-    assert not (await chika.type(world.channel, "challenge", person=ben.member, game=GAME)).private
+    assert not (await chika.type(world.channel, "play", **{"with": ben.member}, game=GAME)).private
 
 
 async def test_if_discord_does_not_say_who_is_challenged_that_is_told_and_nothing_opens(
     world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name_no_members(monkeypatch, ConnectionResetError)
-    answer = await aki.type(world.channel, "challenge", person=world.ben.member, game=GAME)
+    answer = await aki.type(world.channel, "play", **{"with": world.ben.member}, game=GAME)
     assert answer.private
     assert answer.says("problem-discord-trouble")
     assert await world.bot.tables.open_table_ids() == []
@@ -316,7 +333,7 @@ async def test_if_discord_does_not_say_who_is_challenged_that_is_told_and_nothin
 async def challenges(world: World, *rooms: ChannelHandle, by: Person | None = None) -> list[Shown]:
     """Challenge Ben in some channels, one after another, as Aki or another host."""
     host = by or world.aki
-    answers = [await host.type(room, "challenge", person=world.ben.member, game=GAME) for room in rooms]
+    answers = [await host.type(room, "play", **{"with": world.ben.member}, game=GAME) for room in rooms]
     await world.pass_time(1)
     return answers
 
@@ -342,7 +359,7 @@ async def test_two_people_have_one_open_challenge_anywhere(world: World) -> None
     assert (first.private, second.private) == (False, True)
     assert second.says("problem-challenge-open", place=f"<#{here.id}>")
     elsewhere, (aki, ben) = world.elsewhere(world.aki, world.ben)
-    back = await ben.type(elsewhere, "challenge", person=aki.member, game="hygge")
+    back = await ben.type(elsewhere, "play", **{"with": aki.member}, game="hygge")
     assert back.says("problem-challenged-already", place=f"<#{here.id}>")
     await world.pass_time(2 * 3600)
     (third,) = await challenges(world, there)
@@ -376,10 +393,10 @@ async def test_after_not_now_there_is_no_ping_until_the_next_day_of_the_one_who_
     await world.bot.preferences.set_user(world.ben.id, clock_ahead=9)
     now = world.bot.timing.now()
     tomorrow = (await world.bot.preferences.user_settings(world.ben.id)).day_ends(now)
-    lobby, message = await challenge(world)
-    await world.ben.click(message, Verb.DECLINE)
+    lobby = await challenge(world)
+    await world.ben.click(lobby, Verb.DECLINE)
     await invite(world.aki, lobby, world.chika.member)
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     await world.bot.privacy.forget_person(world.aki.id)
     for room in rooms_of(world, 3):
         assert (await challenges(world, room))[0].private
@@ -388,7 +405,7 @@ async def test_after_not_now_there_is_no_ping_until_the_next_day_of_the_one_who_
         await world.pass_time(600)
         await close(world, room)
     assert pings(world, world.ben) == 1
-    back = await world.ben.type(world.channel, "challenge", person=world.aki.member, game=GAME)
+    back = await world.ben.type(world.channel, "play", **{"with": world.aki.member}, game=GAME)
     assert not back.private, "whoever said it may change their mind"
     await close(world, world.channel)
     assert tomorrow > now + AN_HOUR
@@ -398,22 +415,22 @@ async def test_after_not_now_there_is_no_ping_until_the_next_day_of_the_one_who_
 
 
 async def test_whoever_would_rather_play_another_game_may_be_challenged_to_that_at_once(world: World) -> None:
-    lobby, message = await challenge(world)
-    page = await world.ben.click(message, Verb.OTHER_GAME)
+    lobby = await challenge(world)
+    page = await world.ben.click(lobby, Verb.OTHER_GAME)
     await world.ben.use(page, select_of(page, Verb.OTHER_GAME), ["hygge"])
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     await challenge(world, "hygge")
     assert pings(world, world.ben) == 2
 
 
 async def test_changes_of_a_challenge_ping_nobody_again(world: World, aki: Person, chika: Person) -> None:
-    lobby, message = await challenge(world, "hiifuu", speed="live")
-    await world.ben.click(message, Verb.TOO_FAST)
+    lobby = await challenge(world, "hiifuu", speed="live")
+    await world.ben.click(lobby, Verb.TOO_FAST)
     await aki.use(lobby, lobby.control(Verb.SET_SPEED))
     await invite(aki, lobby, chika.member)
     await world.pass_time(1)
     await chika.click(lobby, Verb.JOIN)
-    await aki.click(lobby, Verb.STAND_UP)
+    await aki.ask(lobby, Verb.STAND_UP)
     await world.pass_time(1)
     assert (await world.table()).host_id == chika.id
     assert (await challenges(world, world.other_channel))[0].private, "whoever the host is by now"
@@ -429,10 +446,9 @@ async def gone(world: World) -> None:
 async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_the_other_comes(
     world: World, aki: Person, ben: Person, speed: str
 ) -> None:
-    lobby, message = await challenge(world, speed=speed)
+    lobby = await challenge(world, speed=speed)
     await gone(world)
-    answer = await ben.click(message, Verb.SIT_DOWN)
-    assert answer.says("challenge-away", name=words("name-person", name="Aki"))
+    await ben.click(lobby, Verb.JOIN)
     await world.restart()
     await world.pass_time(1)
     table = await world.table()
@@ -441,14 +457,14 @@ async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_th
         ben.id,
         [True, False],
     )
-    assert lobby.says("lobby-waiting-to-begin", names=named(aki))
-    assert world.pinged(SIGN) == [[ben.id], [aki.id]]
+    assert lobby.says("challenge-open-here", **challenged(aki, ben))
+    assert pinged(world) == [[ben.id], [aki.id]]
     (here,) = world.saying(SIGN)
     await gone(world)
     await aki.click(here, Verb.SIT_DOWN)
     assert (await world.table()).status == "lobby", "by now the other one has gone away"
     await world.pass_time(1)
-    assert world.pinged(SIGN) == [[ben.id], [aki.id], [ben.id]]
+    assert pinged(world) == [[ben.id], [aki.id], [ben.id]]
     (here,) = world.saying(SIGN)
     await aki.type(world.other_channel, "help")
     await world.pass_time(240)
@@ -458,28 +474,27 @@ async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_th
 
 
 async def test_whoever_challenged_and_went_away_may_say_not_now(world: World) -> None:
-    lobby, message = await challenge(world, speed="live")
+    lobby = await challenge(world, speed="live")
     await gone(world)
-    await world.ben.click(message, Verb.SIT_DOWN)
+    await world.ben.click(lobby, Verb.JOIN)
     await world.pass_time(1)
-    (here,) = world.saying(SIGN)
-    await world.aki.click(here, Verb.DECLINE)
+    await world.aki.click(lobby, Verb.DECLINE)
     assert lobby.says("challenge-says-not-now", name=named(world.aki))
     assert await seat_names(world) == ["Ben"]
 
 
 @pytest.mark.parametrize("speed", ["slow", "untimed"])
 async def test_a_slow_challenge_begins_whoever_went_away(world: World, speed: str) -> None:
-    _, message = await challenge(world, speed=speed)
+    lobby = await challenge(world, speed=speed)
     await gone(world)
-    await world.ben.click(message, Verb.SIT_DOWN)
+    await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == PLAYING
 
 
 async def test_after_a_restart_nobody_counts_as_there_until_they_do_something(world: World) -> None:
-    _, message = await challenge(world, speed="live")
+    lobby = await challenge(world, speed="live")
     await world.restart()
-    await world.ben.click(message, Verb.SIT_DOWN)
+    await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == "lobby"
 
 

@@ -15,7 +15,7 @@ from cogs.delivery.verbs import Verb
 from cogs.guilds import LOOKUP_INTERVAL_SECONDS
 from tests.discord.reading import Shown
 from tests.discord.simulated import is_put_away, know_threads, metadata_of, set_thread
-from tests.discord.steps import EDIT, SEND, in_thread, status, tried
+from tests.discord.steps import EDIT, SEND, in_thread, post_again, status, tried
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 
 SLOWMODE = 6 * 3600
@@ -37,7 +37,7 @@ async def begin_in(world: World, channel: ChannelHandle, **options: str) -> Show
     await world.set_options(channel, **options)
     lobby = world.message(channel)
     await world.ben.click(lobby, Verb.JOIN)
-    return await world.aki.click(lobby, Verb.START)
+    return await world.aki.start(lobby)
 
 
 async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see_and_is_shown_once_it_can(
@@ -215,7 +215,7 @@ async def test_a_match_goes_on_in_a_thread_that_was_archived_which_is_put_away_a
     await world.play_some(message, Random(1), 1)
     archive(world, thread)
     await world.aki.open_hand(message)
-    assert (await world.aki.type(thread, "table")).control(Verb.HAND)
+    assert (await post_again(world.aki, thread)).control(Verb.HAND)
     await world.pass_time(60)
     await world.restart()
     assert await status(world, table_id(message)) == PLAYING

@@ -7,7 +7,7 @@ import pytest
 from cogs.delivery.verbs import Verb
 from cogs.publishing.depth import MAX_BELOW, MAX_BELOW_AT_ROUND, REPOST_PAUSE_SECONDS
 from tests.discord.reading import Shown
-from tests.discord.steps import SEND
+from tests.discord.steps import SEND, post_again
 from tests.discord.world import Person, World
 
 
@@ -103,11 +103,11 @@ async def test_table_brings_the_message_down_in_the_lobby_too_and_that_one_is_ke
     world: World, aki: Person, ben: Person
 ) -> None:
     await world.open_lobby()
-    lobby = await ben.type(world.channel, "table")
+    lobby = await post_again(ben, world.channel)
     await ben.click(lobby, Verb.JOIN)
-    await aki.click(lobby, Verb.START)
+    await aki.start(lobby)
     await chat(world, 1)
-    new = await ben.type(world.channel, "table")
+    new = await post_again(ben, world.channel)
     shown = [message.id for message in world.public()]
     assert shown[-1] == new.id
     assert lobby.id not in shown

@@ -72,13 +72,13 @@ async def by_rematch(world: World) -> Callable[[], Awaitable[Shown]]:
 
 
 async def by_challenge(world: World) -> Callable[[], Awaitable[Shown]]:
-    page = await world.ben.type(world.channel, "challenge", person=world.aki.member)
-    (control,) = page.offers(Verb.CHALLENGE)
-    return lambda: world.ben.use(page, control, ["koi-koi"])
+    page = await world.ben.type(world.channel, "play", **{"with": world.aki.member})
+    koi_koi = next(each for each in page.offers(Verb.OPEN_TABLE) if each.argument.startswith("koi-koi"))
+    return lambda: world.ben.use(page, koi_koi)
 
 
 async def by_challenge_at_once(world: World) -> Callable[[], Awaitable[Shown]]:
-    return lambda: world.ben.type(world.channel, "challenge", person=world.aki.member, game="koi-koi")
+    return lambda: world.ben.type(world.channel, "play", **{"with": world.aki.member}, game="koi-koi")
 
 
 async def by_thread(world: World) -> Callable[[], Awaitable[Shown]]:
@@ -185,7 +185,7 @@ async def for_group_deal(world: World) -> Entry:
 
 
 async def on_list(world: World, how: str) -> Entry:
-    page = await world.ben.click(await world.ben.type(world.channel, "me"), Verb.CALLS)
+    page = await world.ben.click(await world.ben.type(world.channel, "help"), Verb.CALLS)
 
     async def games() -> object:
         return await games_of(world, world.ben)
@@ -232,7 +232,7 @@ async def test_who_may_not_use_play_goes_off_the_list_and_sits_down_at_tables_of
     world: World, aki: Person, ben: Person
 ) -> None:
     page = await ask_to_be_called(world, ben, "daily")
-    await aki.type(world.channel, "challenge", person=ben.member, game="koi-koi")
+    await aki.type(world.channel, "play", **{"with": ben.member}, game="koi-koi")
     await set_for(world, {ben.member: False})
     await ben.use(page, select_of(page, Verb.SET_CALLS), ["off"])
     assert await games_of(world, ben) == set()
@@ -250,7 +250,7 @@ async def opens_from(page: Shown, person: Person) -> bool:
     answer = await choose_game(page, person)
     if answer.says("problem-play-not-allowed"):
         return False
-    await person.click(answer, Verb.CANCEL)
+    await person.ask(answer, Verb.CANCEL)
     return True
 
 
@@ -338,7 +338,7 @@ async def test_what_discord_cannot_say_is_allowed_and_asked_again_the_next_time(
     await set_for(world, {world.guild.default_role: False})
     world.env.inject_error(*ASKED, status=500)
     lobby = await choose_game(page, world.aki)
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     answer = await choose_game(page, world.aki)
     assert answer.says("problem-play-not-allowed")
 
@@ -358,7 +358,7 @@ async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_i
     held = delays.hold(ASKED, there=True)
     lobby, _ = await asyncio.gather(choose_game(page, aki), world.env.advance_time(LOOKUP_TIMEOUT_SECONDS))
     assert held.sent
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     (control,) = page.offers(Verb.OPEN_TABLE)
     held = delays.hold(ASKED, back=True)
     await aki.member.select(page.message, ["koi-koi"], custom_id=control.custom_id)
@@ -366,7 +366,7 @@ async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_i
     await set_for(world, {world.guild.default_role: False})
     held.come_back()
     await world.env.settle()
-    await aki.click(world.message(), Verb.CANCEL)
+    await aki.ask(world.message(), Verb.CANCEL)
     assert (await choose_game(page, aki)).says("problem-play-not-allowed")
 
 

@@ -13,11 +13,11 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.telling import log_lines
 from cogs.screens.options import offered_games
-from cogs.screens.parts import scene_of
+from cogs.screens.parts import link_to, scene_of
 from games import catalogue
 from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.steps import invite, only_invited, want
+from tests.discord.steps import invite, only_invited, post_again, want
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
@@ -62,7 +62,7 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     assert not set(before.shares or ()) & {seat.share for seat in table.seats}
     assert lobby.says("lobby-waiting-to-begin", names=f"<@{aki.id}>")
     assert lobby.says("lobby-seats", seated=1, allowed=2), "who has not sat down is not counted"
-    assert lobby.control(Verb.START).disabled
+    assert Verb.START not in lobby.verbs
     assert (await chika.click(lobby, Verb.JOIN)).private, "the seat is not given to another"
     assert (await aki.click(lobby, Verb.JOIN)).control(Verb.HAND), "the match begins"
 
@@ -88,8 +88,28 @@ async def test_a_rematch_of_which_the_seats_were_freed_waits_for_its_host(world:
 async def test_two_who_ask_for_a_rematch_at_once_get_one_table(world: World, ended: Shown) -> None:
     answers = await world.at_once(world.aki.click(ended, Verb.REMATCH), world.ben.click(ended, Verb.REMATCH))
     (refused,) = [answer for answer in answers if answer.private]
-    assert refused.says("problem-channel-busy")
+    assert {Verb.SIT_DOWN, Verb.THREAD} <= refused.verbs, "one of them has a seat at the other's table"
     assert len(await world.bot.tables.open_table_ids()) == 1
+
+
+async def test_a_rematch_where_another_table_is_open_offers_a_seat_there_or_a_thread_for_the_same_people(
+    world: World, ended: Shown, ben: Person, aki: Person, chika: Person
+) -> None:
+    other = await chika.type(world.channel, "play", game="hygge")
+    offered = await ben.click(ended, Verb.REMATCH)
+    assert offered.private
+    assert offered.says("busy-text-join", link=link_to(await world.table(), words))
+    in_thread = offered.control(Verb.THREAD).custom_id
+    await ben.click(offered, Verb.SIT_DOWN)
+    assert (await world.table_of(other)).people == [chika.id, ben.id]
+    before = await world.table_of(ended)
+    opened = await ben.press(offered, in_thread)
+    (thread,) = world.channel.threads
+    assert opened.says("thread-opened", thread=thread.mention)
+    table = await world.table(thread)
+    assert (sorted(table.people), table.options) == (sorted(before.people), before.options)
+    await world.pass_time(1)
+    assert f"<@{aki.id}>" in world.message(thread).text, "who is expected is pinged there"
 
 
 def shows_the_end_of_a_round(message: Shown) -> bool:
@@ -178,7 +198,7 @@ async def test_after_a_while_the_table_is_shown_whatever_happens_meanwhile(
         await world.pass_time(DEFAULT_TIMING.round_end - 3)
     if then != "nothing":
         await world.restart()
-        message = await world.aki.type(world.channel, "table")
+        message = await post_again(world.aki, world.channel)
     assert shows_the_end_of_a_round(message) == (then != "a late restart")
     await world.pass_time(5)
     assert not shows_the_end_of_a_round(message)
@@ -288,7 +308,7 @@ async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, 
     await only_invited(aki, lobby)
     await invite(aki, lobby, ben.member)
     await ben.click(lobby, Verb.JOIN)
-    message = await aki.click(lobby, Verb.START)
+    message = await aki.start(lobby)
     await world.finish(message, Random(1))
     await ben.click(message, Verb.REMATCH)
     stored = await world.table()
@@ -309,7 +329,7 @@ async def test_those_who_are_to_sit_down_again_are_pinged_once_as_they_and_the_s
     mentioned = words.join([f"<@{person.id}>" for person in (world.ben, world.chika, dai)])
     assert lobby.says("lobby-waiting-to-begin", names=mentioned)
     await world.ben.click(lobby, Verb.JOIN)
-    await world.aki.type(world.channel, "table")
+    await post_again(world.aki, world.channel)
     asked = [people for people in world.pinged(f"<@{dai.id}>") if people]
     told = [dai.id] if no_pings_here else [world.ben.id, dai.id]
     assert asked == [told], "neither edits nor the lobby sent again ping anybody"
@@ -320,7 +340,7 @@ async def test_a_rematch_that_is_cancelled_pings_nobody_again_for_an_hour(world:
     for minutes in (1, 1, 58, 1):
         lobby = await world.aki.click(ended, Verb.REMATCH)
         pings.append(sum(map(bool, world.pinged(f"<@{world.ben.id}>"))))
-        await world.aki.click(lobby, Verb.CANCEL)
+        await world.aki.ask(lobby, Verb.CANCEL)
         await world.env.advance_time(60 * minutes)
     assert pings == [1, 1, 1, 2]
 
@@ -336,7 +356,7 @@ async def test_the_end_of_a_match_is_one_picture_that_says_what_became_of_rating
     ratings = (await world.bot.history.match_outcome(table.id)).ratings
     assert set(ratings) == {0, 1}
     for change in ratings.values():
-        assert words("rating-provisional", number=str(change.after)) in picture.alt
+        assert words("rating-provisional", count=change.to_go) in picture.alt
     assert "Aki" in picture.alt
     assert "Ben" in picture.alt
     assert message.text.count("\n") < MOST_LINES

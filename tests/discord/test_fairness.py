@@ -1,20 +1,15 @@
 """Everybody sees what goes into the shuffle, cuts the deck, and checks it, and any record, afterwards."""
 
-import json
 from hashlib import sha256
 from random import Random
 
-import pytest
-from simcord import ChannelHandle
-
 from bot.store.sessions import Sessions
 from cogs.delivery.verbs import Verb
-from games import Match, MatchRecord
+from games import MatchRecord
 from games.chance import commitment_of
 from tests.discord.reading import Shown
 from tests.discord.steps import cut_page
 from tests.discord.world import Person, World, words
-from tests.games.variants import SHORT, played
 from tests.support.records import stored_record
 
 
@@ -84,7 +79,7 @@ async def test_who_cuts_the_deck_brings_words_of_their_own_until_the_deal(world:
     stranger = await world.chika.press(lobby, f"z:{(await world.table()).id}:0:cut")
     assert stranger.private
     assert stranger.says("problem-not-seated")
-    await world.aki.click(lobby, Verb.START)
+    await world.aki.start(lobby)
     dealt = (before[0], "four of them")
     assert (await world.match()).shares == dealt
     late = await ben.answer_of(opened, "too late")
@@ -113,7 +108,7 @@ async def test_seal_and_shares_can_be_read_during_the_match_but_not_the_secret(
     lobby = await world.open_lobby()
     await ben.click(lobby, Verb.JOIN)
     await cut(ben, lobby, "three blind mice")
-    await aki.click(lobby, Verb.START)
+    await aki.start(lobby)
     match, (share, _) = await world.match(), await shares(world)
     for reader in (aki, chika):
         page = await page_behind_more(reader, lobby)
@@ -179,7 +174,7 @@ async def test_all_that_was_shown_before_the_match_is_in_its_record(world: World
     lobby = await world.open_lobby(rounds="1")
     await ben.click(lobby, Verb.JOIN)
     seen = (await cut(ben, lobby, "three blind mice")).text
-    await world.aki.click(lobby, Verb.START)
+    await world.aki.start(lobby)
     await world.finish(lobby, Random(2))
     record = MatchRecord.from_line(await record_of(world, await ben.ask(lobby, Verb.FAIRNESS), ben))
     assert record.commitment in seen
@@ -201,99 +196,6 @@ async def test_a_match_that_was_ended_early_shows_its_secret_too(world: World, a
     assert record.sum in page.text
     await aki.click(page, Verb.FAIRNESS)
     assert seed.hex() in page.text
-
-
-SOMEWHERE_ELSE = played(SHORT[-1]).record()
-
-
-async def verified(world: World, person: Person, *lines: str, channel: ChannelHandle | None = None) -> Shown:
-    """Let somebody upload a file, and return the private answer."""
-    content = "".join(f"{line}\n" for line in lines).encode()
-    answer = await person.type(channel or world.channel, "verify", file=("match.jsonl", content))
-    assert answer.private
-    return answer
-
-
-def told(key: str, record: MatchRecord, line: int = 1) -> str:
-    game = words(f"game-{record.game}")
-    return words(f"verify-{key}", line=line, game=game, count=len(record.moves), sum=record.sum)
-
-
-@pytest.fixture
-async def record(world: World, ended: Shown) -> MatchRecord:
-    """The record of a match that was played here."""
-    return (await world.table_of(ended)).ended_match().record()
-
-
-async def test_the_record_of_a_match_played_here_is_known_and_leads_to_its_replay(
-    world: World, record: MatchRecord, chika: Person
-) -> None:
-    answer = await verified(world, chika, record.to_line())
-    assert answer.text == "\n".join([words("verify-title"), told("here", record)])
-    replay = await chika.click(answer, Verb.REPLAY)
-    assert replay.says("replay-at", number=0, count=len(record.moves), last="no")
-
-
-@pytest.mark.parametrize("count", [1, 4])
-async def test_records_of_matches_played_elsewhere_are_just_valid_and_many_have_a_short_line_each(
-    world: World, aki: Person, count: int
-) -> None:
-    answer = await verified(world, aki, *[SOMEWHERE_ELSE.to_line()] * count)
-    game = words(f"game-{SOMEWHERE_ELSE.game}")
-    brief = [words("verify-brief", here="unknown", line=line, game=game) for line in range(1, count + 1)]
-    lines = [told("unknown", SOMEWHERE_ELSE)] if count == 1 else [*brief, words("verify-sign-unknown")]
-    assert answer.text == "\n".join([words("verify-title"), *lines])
-    assert answer.controls == []
-
-
-async def test_another_end_of_a_match_played_here_is_not_taken_for_its_own(
-    world: World, record: MatchRecord, aki: Person
-) -> None:
-    match = record.verify()
-    shorter = Match.replay(
-        record.game,
-        match.seats,
-        match.options,
-        match.server_seed,
-        match.moves[:-1],
-        shares=match.shares,
-    ).record()
-    answer = await verified(world, aki, shorter.to_line())
-    assert answer.text == "\n".join([words("verify-title"), told("changed", shorter)])
-    assert answer.controls == []
-
-
-async def test_the_first_wrong_line_is_named_with_what_is_wrong(world: World, record: MatchRecord) -> None:
-    fields = json.loads(record.to_line())
-    false = json.dumps(fields | {"scores": [5] * len(record.scores)})
-    answer = await verified(world, world.aki, SOMEWHERE_ELSE.to_line(), false, "junk")
-    why = words("verify-why-claim-differs", field="scores")
-    assert answer.text.splitlines() == [
-        words("verify-title"),
-        told("unknown", SOMEWHERE_ELSE),
-        words("verify-broken", line=2, why=why),
-    ]
-    illegal = json.dumps(fields | {"moves": [*fields["moves"][:3], [0, "resign"]]})
-    answer = await verified(world, world.aki, illegal)
-    why = words("verify-why-illegal-move", number=4, field="")
-    assert answer.says("verify-broken", line=1, why=why)
-
-
-async def test_ten_files_an_hour_are_checked_for_each_person(world: World, aki: Person, ben: Person) -> None:
-    for _ in range(10):
-        await verified(world, aki, "{}")
-    assert (await verified(world, aki, "{}")).says("problem-too-often", minutes=60)
-    assert not (await verified(world, ben, "{}")).says("problem-too-often", minutes=60)
-    await world.env.advance_time(3601)
-    assert (await verified(world, aki, "{}")).says("verify-title")
-
-
-async def test_a_match_of_another_guild_is_known_only_to_those_who_played_it(
-    world: World, record: MatchRecord, aki: Person, chika: Person
-) -> None:
-    channel, members = world.elsewhere(aki, chika)
-    for person, key in zip(members, ("here", "unknown"), strict=True):
-        assert told(key, record) in (await verified(world, person, record.to_line(), channel=channel)).text
 
 
 async def test_a_window_is_answered_after_a_restart_however_long_it_was_open(world: World) -> None:

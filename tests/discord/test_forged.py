@@ -91,7 +91,7 @@ async def test_what_a_lobby_does_not_offer_is_refused(world: World, aki: Person)
     in_thread = await aki.press(message, "z:0:0:thread:koi-koi.yesterday")
     assert in_thread.text == wrong_speed
     assert len(await world.bot.tables.open_table_ids()) == 1
-    for command in ("play", "rules", "learn", "puzzle", "daily", "leaderboard"):
+    for command in ("play", "rules", "learn", "daily", "leaderboard"):
         answer = await aki.type(world.channel, command, game="poker")
         assert answer.says("problem-unknown-game")
 
@@ -181,13 +181,13 @@ async def message_of(world: World, game: str, status: str) -> Shown:
     """Return the message of a table in a state."""
     lobby = await world.open_lobby(game)
     if status == CANCELLED:
-        return await world.aki.click(lobby, Verb.CANCEL)
+        return await world.aki.ask(lobby, Verb.CANCEL)
     if status == LOBBY:
         return lobby
     await world.ben.click(lobby, Verb.JOIN)
     while len((await world.table()).seats) not in catalogue.find_game(game).players:
         await world.aki.add_computer(lobby, "easy")
-    return await world.aki.click(lobby, Verb.START)
+    return await world.aki.start(lobby)
 
 
 @pytest.mark.parametrize("count", [15, pytest.param(150, marks=pytest.mark.deep)])

@@ -32,9 +32,7 @@ async def opened(world: World, person: Person, count: int = 1) -> Shown:
     page = await person.click(await person.type(world.channel, "daily"), Verb.GROUP_DEALS)
     for what, value in (("game", GAME), ("count", str(count)), ("days", "1")):
         page = await choose(person, page, what, value)
-    answer = await person.click(page, Verb.GROUP_DEAL_OPEN)
-    assert answer.private
-    assert answer.says("group-deals-opened")
+    await person.close(page, Verb.GROUP_DEAL_OPEN)
     await world.see_to_what_is_due()
     (message,) = world.saying(SIGN)
     return message
@@ -72,7 +70,7 @@ async def test_whoever_presses_play_plays_in_private_and_only_names_are_public(
     message = await opened(world, aki, 2)
     deal = await deal_of(world, message)
     assert message.says("group-deal-nobody")
-    assert commitment_of(deal.seed) in message.text
+    assert commitment_of(deal.seed)[:8] in message.text
     assert deal.seed.hex() not in message.text
     hand = await ben.click(message, Verb.GROUP_DEAL)
     assert hand.private
@@ -172,9 +170,10 @@ async def test_who_has_opened_it_and_moderators_end_it_after_a_question(
         question = await closer.click(message, Verb.GROUP_DEAL_END)
         assert question.private
         assert question.says("group-deal-end-asks")
-        assert (await closer.click(question, Verb.GROUP_DEAL_END)).says("group-deal-ended")
+        await closer.close(question, Verb.GROUP_DEAL_END)
         await world.see_to_what_is_due()
-        assert deal.seed.hex() in world.saying(SIGN)[-1].text
+        seal = await closer.click(world.saying(SIGN)[-1], Verb.GROUP_DEAL_SEAL)
+        assert deal.seed.hex() in seal.text
         again = await closer.press(question, f"z:0:0:group-deal-end:{deal.id}.sure")
         assert again.says("problem-group-deal-over")
         world.env.backend.delete_message(world.channel.id, message.id)
@@ -210,7 +209,8 @@ async def test_at_the_end_the_secret_is_opened_and_the_record_holds(world: World
     assert early.says("problem-daily-sealed")
     await end(world)
     (message,) = world.saying(SIGN)
-    seal, seed = re.findall(r"`([0-9a-f]{64})`", message.text)
+    shown = await aki.click(message, Verb.GROUP_DEAL_SEAL)
+    seal, seed = re.findall(r"`([0-9a-f]{64})`", shown.text)
     assert seal == commitment_of(bytes.fromhex(seed)) == commitment_of(deal.seed)
     results = await aki.click(message, Verb.GROUP_DEAL)
     page = await aki.use(results, results.control(Verb.GROUP_DEAL_COMPARE), ["0"])

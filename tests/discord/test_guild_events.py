@@ -13,6 +13,7 @@ from bot.process.guild_events import HIDDEN_FLAG
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.simulated import connection_of
+from tests.discord.steps import list_matches
 from tests.discord.world import Person, World
 
 TYPES = {
@@ -183,7 +184,7 @@ async def test_what_concerns_all_guilds_fails_loudly(world: World) -> None:
 
 def replays(page: Shown) -> list[str]:
     """Return the matches that a list offers to look at again."""
-    return [value for control in page.offers("replay-of") for value in control.choices]
+    return [control.argument for control in page.offers("replay-of")]
 
 
 async def test_matches_of_a_channel_that_is_hidden_now_are_for_administrators_and_who_asks_there(
@@ -191,14 +192,14 @@ async def test_matches_of_a_channel_that_is_hidden_now_are_for_administrators_an
 ) -> None:
     await world.finished()
     parsers = connection_of(world.bot).parsers
-    before = await chika.type(world.other_channel, "history", person=ben.member)
+    before = await list_matches(chika, world.other_channel, of=ben)
     assert replays(before)
     hidden = hidden_channel(world.channel.id, TYPES["text"], world.guild.id, null=True)
     parsers["CHANNEL_UPDATE"](hidden)
-    after = await chika.type(world.other_channel, "history", person=ben.member)
+    after = await list_matches(chika, world.other_channel, of=ben)
     assert not replays(after)
-    there = await chika.type(world.channel, "history", person=ben.member)
+    there = await list_matches(chika, world.channel, of=ben)
     assert replays(there)
     role = world.guild.create_role("Admins", permissions=discord.Permissions(administrator=True))
     admin = world.newcomer("Ada", role)
-    assert replays(await admin.type(world.other_channel, "history", person=ben.member))
+    assert replays(await list_matches(admin, world.other_channel, of=ben))

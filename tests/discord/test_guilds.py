@@ -14,6 +14,7 @@ from bot.store.schema import guilds, tables
 from bot.tables.table import ABANDONED, LOBBY, PLAYING
 from bot.texts import words_for
 from bot.texts.marks import command_mark
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown, shown_in
 from tests.discord.simulated import connection_of
 from tests.discord.steps import SEND, in_thread, status
@@ -273,11 +274,12 @@ async def test_a_new_server_is_told_once_how_to_begin(world: World, aki: Person)
     (message,), nothing = said(world)
     assert nothing == []
     assert message.says("welcome-text")
-    assert command_mark("play") in message.text
-    (select,) = [control for control in message.controls if control.choices]
-    page = await aki.use(message, select, ["koi-koi"])
-    assert page.private
-    assert page.says("game-koi-koi")
+    assert command_mark("help") in message.text
+    assert [picture.alt.count(";") for picture in message.pictures] in ([], [5]), "a card of each game"
+    for verb, shown in ((Verb.OPEN_TABLE, "which-game"), (Verb.LESSONS, "lessons-title")):
+        page = await aki.click(message, verb)
+        assert page.private
+        assert page.says(shown)
 
 
 async def test_it_says_so_where_it_may_write_or_nothing(world: World) -> None:
@@ -287,9 +289,10 @@ async def test_it_says_so_where_it_may_write_or_nothing(world: World) -> None:
     await joined(world, guild)
     assert shown_in(world.env, rules) == []
     cards = guild.create_text_channel("cards")
-    world.env.inject_error(*SEND, status=403, code=50013, times=1)
-    for _ in range(2):
-        await joined(world, guild)
+    world.env.inject_error(*SEND, status=403, code=50013, times=None)
+    await joined(world, guild)
+    world.env.backend.faults.clear()
+    await joined(world, guild)
     assert shown_in(world.env, rules) == []
     (message,) = shown_in(world.env, cards)
     assert message.says("welcome-title")

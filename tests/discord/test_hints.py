@@ -11,6 +11,7 @@ from cogs.screens.parts import hand_and_controls, move_words, scene_of
 from cogs.screens.replay import NEXT_SIGN
 from games import catalogue
 from tests.discord.reading import Shown
+from tests.discord.steps import list_matches
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
@@ -92,7 +93,7 @@ async def test_who_has_nothing_to_decide_or_does_not_play_here_gets_no_hint(worl
     lobby = await world.open_lobby("hygge")
     await world.ben.click(lobby, Verb.JOIN)
     await world.aki.add_computer(lobby, "easy")
-    message = await world.aki.click(lobby, Verb.START)
+    message = await world.aki.start(lobby)
     moving, _ = await world.next_mover(message, Random(1))
     waiting = world.other(moving)
     assert Verb.HINT not in (await waiting.open_hand(message)).verbs
@@ -187,7 +188,7 @@ async def test_a_replay_leads_to_the_analysis_where_the_match_was_played_and_non
     world: World, ended: Shown, aki: Person
 ) -> None:
     for channel, leads in ((world.channel, True), (world.other_channel, False)):
-        listed = await aki.type(channel, "history")
+        listed = await list_matches(aki, channel)
         (matches,) = listed.offers(Verb.REPLAY_OF)
         replay = await aki.use(listed, matches, matches.choices[:1])
         while not (on := [each for each in replay.controls if each.verb == Verb.REPLAY][-1]).disabled:

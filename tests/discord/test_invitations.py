@@ -10,7 +10,7 @@ from bot.tables.deadlines import TIME_LIMITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.steps import SEND, invite, only_invited, seat_names, select_of, want
-from tests.discord.world import Person, World, words
+from tests.discord.world import Person, World, table_id, words
 
 SIGN = "💌"
 """How messages begin that tell people of their seats."""
@@ -34,8 +34,8 @@ async def test_a_seat_is_kept_for_who_is_invited(world: World, aki: Person, ben:
     name = words("name-person", name="Ben")
     assert lobby.says("lobby-seat-kept", name=name)
     assert lobby.says("lobby-waiting-kept", names=name)
-    assert lobby.control(Verb.START).disabled
-    early = await aki.press(lobby, lobby.control(Verb.START).custom_id)
+    assert Verb.START not in lobby.verbs
+    early = await aki.press(lobby, f"z:{table_id(lobby)}:0:{Verb.START}")
     assert early.says("problem-seats-kept")
     other = await world.chika.click(lobby, Verb.JOIN)
     assert other.private
@@ -43,7 +43,7 @@ async def test_a_seat_is_kept_for_who_is_invited(world: World, aki: Person, ben:
     assert await seat_names(world) == ["Aki", "Ben"]
     await ben.click(lobby, Verb.JOIN)
     assert lobby.says("lobby-seat", name=name)
-    assert (await aki.click(lobby, Verb.START)).control(Verb.HAND)
+    assert (await aki.start(lobby)).control(Verb.HAND)
 
 
 async def test_several_are_invited_at_once_but_nobody_twice_no_bot_and_not_more_than_there_are_seats(
@@ -68,7 +68,7 @@ async def test_the_host_gives_up_the_kept_seats_and_who_was_invited_may_say_no(
     if who == "aki":
         assert Verb.FREE_SEATS not in (await aki.click(page, Verb.FREE_SEATS)).verbs
     else:
-        await ben.click(lobby, Verb.STAND_UP)
+        await ben.ask(lobby, Verb.STAND_UP)
     assert await seat_names(world) == ["Aki"]
     await world.chika.click(lobby, Verb.JOIN)
     assert await seat_names(world) == ["Aki", "Chika"]
@@ -130,13 +130,13 @@ async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(world: World,
     assert f"<@{dai.id}>" not in message.text
     assert world.pinged(SIGN) == [[world.chika.id]]
     await world.restart()
-    await world.aki.click(lobby, Verb.CANCEL)
+    await world.aki.ask(lobby, Verb.CANCEL)
     assert world.saying(SIGN) == [], "it goes with the lobby"
 
 
 async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(world: World, lobby: Shown) -> None:
     await tell(world, lobby, world.ben.member)
-    await world.ben.click(lobby, Verb.STAND_UP)
+    await world.ben.ask(lobby, Verb.STAND_UP)
     assert world.saying(SIGN) == []
     await tell(world, lobby, world.ben.member)
     assert world.saying(SIGN) == []
@@ -151,12 +151,12 @@ async def test_new_tables_seats_given_up_and_tables_closed_ping_nobody_again_for
         await aki.type(world.channel, "play", game="hana-awase", thread=thread)
         await world.env.settle()
         channel = world.channel.threads[-1] if thread else world.channel
-        (lobby,) = [shown for shown in world.public(channel) if Verb.CANCEL in shown.verbs]
+        (lobby,) = [shown for shown in world.public(channel) if Verb.OPTIONS in shown.verbs]
         page = await invite(aki, lobby, ben.member)
         await world.pass_time(1)
         await aki.click(page, Verb.FREE_SEATS)
         await tell(world, lobby, ben.member)
-        await aki.click(lobby, Verb.CANCEL)
+        await aki.ask(lobby, Verb.CANCEL)
     assert sum(ben.id in people for people in world.pinged(SIGN)) == 1
     await world.env.advance_time(PING_PAUSE.total_seconds())
     await tell(world, await world.open_lobby("hana-awase"), ben.member)
@@ -165,7 +165,7 @@ async def test_new_tables_seats_given_up_and_tables_closed_ping_nobody_again_for
 
 async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_the_options(world: World) -> None:
     lobby = await world.aki.click(await world.finished("hana-awase", players=3), Verb.REMATCH)
-    await world.ben.click(lobby, Verb.STAND_UP)
+    await world.ben.ask(lobby, Verb.STAND_UP)
     dai = world.newcomer("Dai")
     await tell(world, lobby, world.ben.member, world.chika.member, dai.member)
     assert world.pinged(SIGN) == [[dai.id]]

@@ -11,12 +11,11 @@ from bot.choices import LANGUAGES, PICTURES, Language
 from bot.texts import words_for
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
-from cogs.screens.rules import COMMANDS
 from games import catalogue
-from tests.discord.reading import MENTION, Shown, walk
+from tests.discord.reading import Shown
 from tests.discord.simulated import send_otherwise
-from tests.discord.steps import invite, set_for_server, set_own
-from tests.discord.world import Person, World, decisions, words
+from tests.discord.steps import post_again, set_for_server, set_own
+from tests.discord.world import Person, World, decisions
 
 ENGLISH, FRENCH, JAPANESE = (words_for(language) for language in LANGUAGES)
 
@@ -84,10 +83,10 @@ async def test_a_server_chooses_the_language_of_its_tables_and_reminders(
 
 async def test_errors_and_answers_to_commands_are_in_the_readers_language(world: World, speak: Speak) -> None:
     speak(world.aki, "fr")
-    assert (await world.aki.type(world.channel, "table")).text == FRENCH("problem-no-table")
+    assert (await post_again(world.aki, world.channel)).text == FRENCH("problem-no-table")
     assert FRENCH("tables-title") in (await world.aki.type(world.channel, "tables")).text
     speak(world.aki, "de")
-    assert (await world.aki.type(world.channel, "table")).text == ENGLISH("problem-no-table")
+    assert (await post_again(world.aki, world.channel)).text == ENGLISH("problem-no-table")
 
 
 MATCHES = [
@@ -109,7 +108,7 @@ async def test_a_whole_match_is_played_in_each_language(
     assert words("lobby-join") in labels(lobby)
     for _ in range(min(catalogue.find_game(game).players) - 1):
         await aki.add_computer(lobby)
-    message = await aki.click(lobby, Verb.START)
+    message = await aki.start(lobby)
     assert words("menu-title", game=words(f"game-{game}")) in (await aki.click(message, Verb.MENU)).text
     hand = await aki.click(message, Verb.HAND)
     while (table := await world.bot.tables.open_table_in(world.channel.id)) is not None:
@@ -141,116 +140,5 @@ async def test_a_command_is_mentioned_by_its_id_in_every_language(world: World) 
     play = f"</play:{(await ids(world))['play']}>"
     for language in LANGUAGES:
         await set_own(world, world.aki, "language", language)
-        answer = await world.aki.type(world.channel, "table")
+        answer = await post_again(world.aki, world.channel)
         assert play in answer.sent, language
-
-
-async def test_the_pages_of_all_commands_mention_each(world: World) -> None:
-    page = await world.aki.click(await world.aki.type(world.channel, "help"), Verb.HELP)
-    mentioned: dict[str, str] = {}
-    for group in COMMANDS:
-        page = await world.aki.use(page, page.offers("help")[0], [group])
-        mentioned |= {found[1]: found[0] for found in MENTION.finditer(page.sent)}
-    assert mentioned == {name: f"</{name}:{number}>" for name, number in (await ids(world)).items()}
-
-
-FENCED, EMOJI_MARK = "`**x**` [y](http://z)", "\ue001hanafuda/1b\ue002x\ue003"
-
-
-def joined(world: World, name: str, nick: str) -> Person:
-    """Let somebody come to the guild who has a name of their own there."""
-    member = world.guild.add_member(world.env.create_user(name), nick=nick)
-    world.people.append(Person(world.env, member))
-    return world.people[-1]
-
-
-@pytest.mark.parametrize(
-    ("nick", "shown"),
-    [
-        (FENCED, "\\`\\*\\*x\\*\\*\\` \\[y\\]\\(http\\://z\\)"),
-        ("<@1>", "Emi"),
-        *((nick, None) for nick in ("@everyone", "<#1>", "</play:1>", "\n\n", "\u202e", EMOJI_MARK)),
-    ],
-)
-async def test_a_nick_shows_no_more_than_a_name(world: World, nick: str, shown: str | None) -> None:
-    person = joined(world, "Emi", nick)
-    lobby = await world.open_lobby()
-    await invite(world.aki, lobby, person.member)
-    name = shown or (await world.table()).seats[1].name
-    assert lobby.says("lobby-seat-kept", name=words("name-person", name=name))
-    await person.click(lobby, Verb.JOIN)
-    (line,) = [line for line in lobby.text.splitlines() if name in line]
-    assert "@" not in line
-    assert "<" not in line
-    assert not any("\ue000" <= sign <= "\uf8ff" for sign in line)
-
-
-@pytest.mark.parametrize("nick", ["\u05e9\u05e8\u05d4", "\u0639\u0645\u0631"])
-async def test_a_name_from_right_to_left_stands_apart_from_its_line(world: World, nick: str) -> None:
-    person = joined(world, "Emi", nick)
-    lobby = await world.open_lobby()
-    await person.click(lobby, Verb.JOIN)
-    assert lobby.says("lobby-seat", name=words("name-person", name=f"\u2068{nick}\u2069"))
-
-
-async def test_two_of_one_name_are_told_apart_wherever_they_sit_down(world: World) -> None:
-    twin, guest = joined(world, "Aki2", "aki"), joined(world, "Aki3", "\U0001f916 aki")
-    host = joined(world, "Aki4", "aki")
-    lobby = await host.type(world.channel, "play", game="hygge")
-    await twin.click(lobby, Verb.JOIN)
-    await invite(host, lobby, guest.member)
-    await guest.click(lobby, Verb.JOIN)
-    names = ["aki", "aki 2", "aki 3"]
-    assert all(words("name-person", name=name) in lobby.text for name in names)
-    await host.click(lobby, Verb.START)
-    assert [*(await world.table()).match_in_play().seats] == names
-
-
-async def test_choices_show_names_as_they_are_written(world: World) -> None:
-    person = joined(world, "Emi", FENCED)
-    lobby = await world.open_lobby()
-    await person.click(lobby, Verb.JOIN)
-    message = await world.aki.click(lobby, Verb.START)
-    await world.finish(message, Random(1))
-    page = await world.chika.ask(message, Verb.ANALYSE)
-    parts = walk(page.message.components)
-    assert FENCED in [option["label"] for part in parts for option in part.get("options") or []]
-
-
-@pytest.mark.parametrize("look", [PICTURES])
-@pytest.mark.parametrize(
-    ("nick", "told"),
-    [
-        *((nick, words("picture-player", number=2)) for nick in ("방석", "สมชาย ใจดี", "प्रिया", "عُمَر")),
-        ("<@1>\u200b**E**", "**E**"),
-    ],
-)
-async def test_pictures_and_what_describes_them_hold_no_more_than_the_name_or_a_number(
-    world: World, nick: str, told: str
-) -> None:
-    person = joined(world, "Emi", nick)
-    lobby = await world.open_lobby()
-    await person.click(lobby, Verb.JOIN)
-    (picture,) = (await world.aki.click(lobby, Verb.START)).pictures
-    assert told in picture.alt
-    assert "<@" not in picture.alt
-
-
-async def test_a_thread_is_named_by_a_clean_name(world: World) -> None:
-    person = joined(world, "Emi", "\u202e@here\n")
-    await person.type(world.channel, "play", game="koi-koi", thread=True)
-    (thread,) = world.channel.threads
-    assert thread.name == words("thread-name", game=words("game-koi-koi"), host="here")
-
-
-async def test_what_one_server_calls_somebody_is_told_on_no_other(world: World) -> None:
-    person = joined(world, "Emi", "Emi of the ward")
-    lobby = await person.type(world.channel, "play", game="koi-koi")
-    assert "**Emi of the ward**" in lobby.text
-    channel, (guest,) = world.elsewhere(person)
-    there = await guest.type(channel, "play", game="koi-koi")
-    assert "**Emi**" in there.text
-    for _ in range(2):
-        await person.type(world.channel, "tables")
-        assert (await world.bot.preferences.known_person(person.id)).name == "Emi"
-        await guest.type(channel, "tables")

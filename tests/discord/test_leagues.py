@@ -68,9 +68,7 @@ async def opened(world: World, *people: Person, game: str = GAME) -> Shown:
     for field, value in (("game", game), ("days", "1")):
         control = next(each for each in page.offers(Verb.LEAGUE_NEW) if each.argument.startswith(f"{field}."))
         page = await people[0].use(page, control, [value])
-    answer = await people[0].click(page, Verb.LEAGUE_OPEN)
-    assert answer.private
-    assert answer.says("league-opened")
+    await people[0].close(page, Verb.LEAGUE_OPEN)
     await settle(world)
     for person in people[1:]:
         await person.click(standing(world), Verb.LEAGUE_ENTER)
@@ -252,7 +250,7 @@ async def test_only_the_opener_and_moderators_arrange_and_an_end_is_asked_before
     (again,) = standing(world).offers(Verb.LEAGUE_ARRANGE)
     assert (await chika.use(standing(world), again)).says("problem-event-not-yours")
     await world.env.advance_time(60)
-    assert (await aki.use(standing(world), again)).says("league-opened")
+    assert (await aki.send(standing(world), again.custom_id)).acknowledged
     await settle(world)
     assert len(world.saying(TITLE)) == 2
     new = standing(world)
@@ -293,7 +291,7 @@ async def test_another_server_learns_and_changes_nothing(
     message = await begun(world, aki, ben, chika)
     league = await league_of(world)
     channel, (there,) = world.elsewhere(aki)
-    page = await there.type(channel, "me")
+    page = await there.type(channel, "settings")
     for custom_id in (
         f"{Verb.LEAGUE}:{league.id}.{MATCHES}",
         f"{Verb.LEAGUE_ENTER}:{league.id}",

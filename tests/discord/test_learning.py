@@ -1,14 +1,12 @@
 """/learn, /rules and /deck: lessons with every mistake answered, rulebooks, and cards one by one."""
 
 import pytest
-from discord import AppCommandType
 
 from bot.choices import ENGLISH, PICTURES
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
 from bot.results.lessons import Lesson, all_lessons, lesson_of
 from bot.settings import Settings
-from bot.texts.marks import command_mark
 from bot.texts.rulebooks import Leaf, load_rulebook
 from cogs.delivery.layout import build_layout
 from cogs.delivery.verbs import Verb
@@ -212,39 +210,41 @@ async def test_help_leads_to_rules_and_commands(world: World, chika: Person) -> 
     assert shows(book, "hiyoko", "aim")
 
 
-async def test_help_leads_to_lessons_and_to_a_table(world: World, chika: Person) -> None:
+async def test_help_leads_to_each_page_and_to_the_server_only_for_managers(
+    world: World, chika: Person, manager: Person
+) -> None:
     page = await chika.type(world.channel, "help")
-    assert page.controls[0].verb == Verb.LESSONS
-    (play,) = page.offers("open-table")
-    assert list(play.choices) == offered_games()
-    lobby = await chika.use(page, play, ["hygge"])
-    assert (await world.table()).game == "hygge"
-    assert not lobby.private
-    assert lobby.control(Verb.PLAY_ALONE)
-    lessons = await chika.click(page, Verb.LESSONS)
-    assert lessons.private
-    assert lessons.offers("learn")
+    games = await chika.click(page, Verb.OPEN_TABLE)
+    assert [each.argument.split(".")[0] for each in games.offers(Verb.OPEN_TABLE)] == offered_games()
+    for verb, text in (
+        (Verb.MATCHES, "matches-none"),
+        (Verb.CALLS, "find-title"),
+        (Verb.RULES, "rules-title"),
+        (Verb.DAILIES, "dailies-about"),
+        (Verb.ME, "me-title"),
+    ):
+        assert (await chika.click(await chika.type(world.channel, "help"), verb)).says(text), verb
+    more = await chika.click(await chika.type(world.channel, "help"), Verb.HELP)
+    assert more.says("help-credits")
+    assert Verb.SERVER not in more.verbs
+    assert (await chika.click(more, Verb.LEADERS)).offers(Verb.LEADERS)
+    assert (await manager.click(await manager.type(world.channel, "help"), Verb.HELP)).control(Verb.SERVER)
+    assert (await chika.click(await chika.type(world.channel, "help"), Verb.LESSONS)).offers("learn")
 
 
-async def test_all_commands_are_listed_with_what_they_do(world: World, chika: Person) -> None:
-    page = await chika.click(await chika.type(world.channel, "help"), Verb.HELP)
-    text = page.text
-    others, _ = page.offers("help")
-    for group in [*others.choices][1:]:
-        page = await chika.use(page, others, [group])
-        text += page.text
-    for command in world.bot.tree.get_commands(type=AppCommandType.chat_input):
-        assert text.count(f"{command_mark(command.name)} {words(f'command-{command.name}')}") == 1
-    assert words("help-credits") in text
-    assert (await chika.click(page, Verb.HELP, "")).says("help-text")
-    assert (await chika.press(page, "z:0:0:help:chess")).says("problem-old-control")
+async def open_deck(world: World, person: Person, deck: str, card: str = "") -> Shown:
+    """Open a deck from a rulebook, and perhaps one of its cards."""
+    game = next(game for game in offered_games() if deck in face_of(game).decks)
+    book = await person.type(world.channel, "rules", game=game)
+    page = await person.click(book, Verb.DECK, f"{deck}.{SHEET}")
+    return await person.press(page, f"z:0:0:{Verb.DECK}:{deck}.{card}") if card else page
 
 
 async def test_a_deck_is_shown_privately_with_all_its_cards_and_leads_to_the_rules_of_its_games(
     world: World, aki: Person
 ) -> None:
     for deck in DECKS:
-        shown = await aki.type(world.channel, "deck", deck=deck)
+        shown = await open_deck(world, aki, deck)
         assert shown.private
         assert shown.says(f"deck-{deck}")
         assert [picture.alt for picture in shown.pictures] == [words("deck-alt", deck=words(f"deck-{deck}"))]
@@ -258,7 +258,7 @@ async def test_a_deck_is_shown_privately_with_all_its_cards_and_leads_to_the_rul
 
 
 async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person) -> None:
-    shown = await aki.type(world.channel, "deck", deck="hanafuda", card="1b")
+    shown = await open_deck(world, aki, "hanafuda", "1b")
     assert shown.says("hanafuda-1b")
     assert shown.says("hanafuda-month-1")
     assert "20" in shown.text
@@ -296,15 +296,9 @@ async def test_a_card_says_what_it_counts_as_where_it_is_left_out_and_what_its_d
     world: World, aki: Person
 ) -> None:
     for deck, card, says, not_said in SAID_OF_CARDS:
-        shown = await aki.type(world.channel, "deck", deck=deck, card=card)
+        shown = await open_deck(world, aki, deck, card)
         assert all(shown.says(key, **values) for key, values in says), card
         assert not any(shown.says(key) for key in not_said), card
-
-
-async def test_cards_are_offered_by_name_while_one_types(world: World, aki: Person) -> None:
-    typed = words("hanafuda-8b").split(" ")[0].lower()
-    offered = await aki.member.autocomplete(world.channel, "deck", "card", typed, deck="hanafuda")
-    assert [choice["value"] for choice in offered] == ["8b"]
 
 
 @pytest.mark.parametrize("deck", DECKS)

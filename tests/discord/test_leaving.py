@@ -9,7 +9,7 @@ from bot.store.leaderboard import Tally
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import LIVE, status, want
+from tests.discord.steps import LIVE, post_again, status, want
 from tests.discord.world import Person, World, table_id, words
 from tests.support.counted import tallies
 
@@ -144,7 +144,7 @@ async def test_those_who_are_asked_are_pinged_once_except_who_never_wants_it_and
 ) -> None:
     await want(world, NEVER, chika)
     await ask(world, await world.begin("hygge", players=3))
-    request = await chika.type(world.channel, "table")
+    request = await post_again(chika, world.channel)
     asked = words("end-asked", host=named(world.aki), names=mentioned(ben, chika))
     first, *later = [people for people in world.pinged(asked) if people]
     assert (first, later) == ([ben.id], []), "neither edits nor the table sent again ping anybody"
@@ -160,7 +160,6 @@ async def test_an_answer_from_a_private_message_is_told_in_private(world: World,
     hand = await ben.open_hand(asked)
     answer = await ben.press(hand, f"z:{table_id(asked)}:0:play-on:1")
     assert answer.private
-    assert answer.says("end-play-on-text")
     assert world.message().id == asked.id, "the table's message is the same"
     assert asked.offers("agree") == []
 
@@ -185,7 +184,7 @@ async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
     person = people.get(who) or world.moderator()
     lobby = await world.open_lobby()
     await (world.ben if who in people else person).click(lobby, Verb.JOIN)
-    message = await world.aki.click(lobby, Verb.START)
+    message = await world.aki.start(lobby)
     menu = await person.click(message, Verb.MENU)
     assert menu.offers(Verb.ASK_END) == []
     answer = await person.press(menu, f"z:{table_id(message)}:0:ask-end")
@@ -197,7 +196,7 @@ async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
 
 async def test_the_command_means_the_table_of_its_channel(world: World, aki: Person) -> None:
     await world.open_lobby()
-    answer = await aki.type(world.other_channel, "table")
+    answer = await post_again(aki, world.other_channel)
     assert answer.private
     assert answer.says("problem-no-table")
 
@@ -210,7 +209,7 @@ async def test_what_is_not_yet_played_or_over_is_neither_left_nor_ended_from_a_m
     await aki.add_computer(lobby, "easy")
     asked = f"z:{table_id(lobby)}:0:{asks}"
     assert (await aki.press(lobby, asked)).says("problem-not-begun")
-    menu = await aki.click(await aki.click(lobby, Verb.START), Verb.MENU)
+    menu = await aki.click(await aki.start(lobby), Verb.MENU)
     await aki.click(await aki.click(menu, asks), Verb(asks.removeprefix("ask-")))
     assert (await aki.press(menu, asked)).says("problem-table-ended")
 

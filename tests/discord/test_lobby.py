@@ -10,8 +10,8 @@ from cogs.screens.options import offered_games
 from cogs.screens.parts import NAMES_PER_LEVEL
 from games.players import LEVELS
 from tests.discord.reading import SELECT, Shown, walk
-from tests.discord.steps import ANSWER, invite, seat_names
-from tests.discord.world import Person, World, words
+from tests.discord.steps import ANSWER, invite, post_again, seat_names
+from tests.discord.world import Person, World, table_id, words
 
 
 async def test_people_sit_down_and_stand_up_and_who_sits_already_or_does_not_sit_reads_so(
@@ -21,20 +21,22 @@ async def test_people_sit_down_and_stand_up_and_who_sits_already_or_does_not_sit
     assert Verb.START not in lobby.verbs, "one person is too few"
     await chika.click(lobby, Verb.JOIN)
     for person, verb, problem in ((aki, Verb.JOIN, "already-seated"), (ben, Verb.STAND_UP, "not-seated")):
-        answer = await person.click(lobby, verb)
+        answer = await person.press(lobby, f"z:{table_id(lobby)}:0:{verb}")
         assert answer.private
         assert answer.says(f"problem-{problem}")
     assert (await world.table()).people == [aki.id, chika.id]
     assert (await ben.click(lobby, Verb.JOIN)).id == lobby.id
     assert "Ben" in lobby.text
-    assert (await ben.click(lobby, Verb.STAND_UP)).id == lobby.id
+    menu = await ben.click(lobby, Verb.MENU)
+    assert (await ben.click(menu, Verb.STAND_UP)).id == menu.id
     assert "Ben" not in lobby.text
 
 
 async def test_a_full_table_takes_nobody(world: World, ben: Person, chika: Person) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, Verb.JOIN)
-    assert lobby.offers("join") == lobby.offers("add-computer") == []
+    assert lobby.offers("join") == []
+    assert (await world.aki.click(lobby, Verb.MENU)).offers("add-computer") == []
     for control, values in (("join", []), ("add-computer", ["normal"])):
         answer = await (world.aki if values else chika).press(lobby, f"z:1:0:{control}", values)
         assert answer.says("problem-table-full")
@@ -57,7 +59,7 @@ async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: 
 
 async def test_a_lobby_can_be_cancelled_by_who_may_manage_messages(world: World) -> None:
     lobby = await world.open_lobby()
-    await world.moderator().click(lobby, Verb.CANCEL)
+    await world.moderator().ask(lobby, Verb.CANCEL)
     assert lobby.says("cancelled-text")
     assert lobby.controls == []
 
@@ -87,7 +89,7 @@ async def test_the_host_changes_the_options_and_everybody_sees_how_long_how_fast
     assert not lobby.says("option-weather")
     aim = load_rulebook("hygge", "en")[0]
     other = await world.ben.type(world.other_channel, "play", game="hygge")
-    assert (await aki.click(other, Verb.RULES)).says("rules-heading", heading=aim.heading)
+    assert (await aki.ask(other, Verb.RULES)).says("rules-heading", heading=aim.heading)
 
 
 async def test_speed_and_rounds_are_kept_for_the_next_table_and_other_rules_are_offered(
@@ -96,7 +98,7 @@ async def test_speed_and_rounds_are_kept_for_the_next_table_and_other_rules_are_
     first = await world.open_lobby(rounds="3", speed="slow", scoring="nintendo", double="off")
     assert not (await aki.click(first, Verb.OPTIONS)).offers(Verb.AS_LAST_TIME), "there was no last time"
     before = (await world.table()).options
-    await aki.click(first, Verb.CANCEL)
+    await aki.ask(first, Verb.CANCEL)
     lobby = await aki.type(world.channel, "play", game="koi-koi")
     table = await world.table()
     assert (table.speed, table.options["rounds"], table.options["scoring"]) == ("slow", 3, "manual")
@@ -111,7 +113,7 @@ async def test_speed_and_rounds_are_kept_for_the_next_table_and_other_rules_are_
 async def test_a_usual_number_of_rounds_of_another_scoring_is_not_kept(world: World, aki: Person) -> None:
     first = await world.open_lobby(scoring="nintendo")
     assert (await world.table()).options["rounds"] == 12
-    await aki.click(first, Verb.CANCEL)
+    await aki.ask(first, Verb.CANCEL)
     await aki.type(world.channel, "play", game="koi-koi")
     assert (await world.table()).options["rounds"] == 6
 
@@ -120,7 +122,7 @@ async def test_the_options_of_another_lobby_stay_open(world: World, aki: Person,
     lobby = await world.open_lobby()
     other = await ben.type(world.other_channel, "play", game="koi-koi")
     page = await ben.click(other, Verb.OPTIONS)
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     assert page.id in [shown.id for shown in ben.sees(world.other_channel)]
 
 
@@ -130,28 +132,29 @@ async def test_options_that_are_too_old_to_be_taken_away_are_answered_kindly(wor
     rounds = page.control(Verb.SET_OPTION, "rounds")
     await world.ben.click(lobby, Verb.JOIN)
     await world.env.advance_time(14 * 60)
-    await world.chika.type(world.channel, "table")
-    await world.ben.click(world.message(), Verb.STAND_UP)
+    await post_again(world.chika, world.channel)
+    await world.ben.ask(world.message(), Verb.STAND_UP)
     await world.ben.click(world.message(), Verb.JOIN)
     await world.env.advance_time(2 * 60)
-    await world.aki.click(world.message(), Verb.START)
+    await world.aki.start(world.message())
     answer = await world.aki.use(page, rounds, ["7"])
     assert answer.says("problem-already-begun")
 
 
 async def test_the_lobby_shows_the_character_of_each_level_and_then_name_and_level(world: World) -> None:
     lobby = await world.open_lobby("hygge")
-    (select,) = [part for part in walk(lobby.message.components) if "options" in part]
+    menu = await world.aki.click(lobby, Verb.MENU)
+    (select,) = [part for part in walk(menu.message.components) if "options" in part]
     described = {choice["value"]: choice["description"] for choice in select["options"]}
     assert described == {level: words(f"level-{level}-character") for level in LEVELS}
     for number, level in enumerate(LEVELS, start=1):
-        (before,) = lobby.offers(Verb.ADD_COMPUTER)
-        await world.aki.add_computer(lobby, level)
+        (before,) = menu.offers(Verb.ADD_COMPUTER)
+        menu = await world.aki.add_computer(lobby, level)
         seat = (await world.table()).seats[number]
         assert (seat.user_id, seat.computer) == (None, level)
         name = words("name-computer", name=seat.name, level=words(f"level-{level}"))
         assert lobby.says("lobby-seat", name=name)
-        after = [control.custom_id for control in lobby.offers(Verb.ADD_COMPUTER)]
+        after = [control.custom_id for control in menu.offers(Verb.ADD_COMPUTER)]
         assert before.custom_id not in after, "Discord would still show the level as chosen"
 
 
@@ -203,11 +206,11 @@ async def test_people_have_their_avatar_for_this_server_or_everywhere_or_the_one
     await world.restart()
     await world.ben.click(lobby, Verb.JOIN)
     assert addresses(lobby)[1] == avatar_of(emi.id, EMIS)
-    await emi.click(lobby, Verb.STAND_UP)
+    await emi.ask(lobby, Verb.STAND_UP)
     world.env.backend.users[emi.id].avatar = None
     await emi.click(lobby, Verb.JOIN)
     assert addresses(lobby)[-1] == default_avatar(emi.id), "it is renewed when somebody sits down"
-    await emi.click(lobby, Verb.STAND_UP)
+    await emi.ask(lobby, Verb.STAND_UP)
     world.env.backend.guilds[world.guild.id].members[emi.id].avatar = "fedcba9876543210fedcba9876543210"
     await emi.click(lobby, Verb.JOIN)
     assert f"/guilds/{world.guild.id}/users/{emi.id}/avatars/fedcba" in addresses(lobby)[-1]
@@ -250,15 +253,12 @@ async def test_the_lobby_is_shown_in_words_where_discord_takes_no_picture_or_no_
 async def test_one_press_seats_the_computers_that_the_match_needs_to_begin(world: World, aki: Person) -> None:
     lobby = await world.open_lobby("hiifuu")
     await aki.add_computer(lobby, "hard")
-    fill = lobby.control(Verb.FILL).custom_id
-    await aki.click(lobby, Verb.FILL)
+    fill = lobby.control(Verb.PLAY_ALONE).custom_id
+    await aki.start(lobby, Verb.PLAY_ALONE)
     table = await world.table()
     assert [seat.computer for seat in table.seats] == [None, "hard", "easy", "easy"]
     assert len({seat.name for seat in table.seats}) == 4
-    assert Verb.FILL not in {control.verb for control in lobby.controls}
-    await aki.press(lobby, fill)
-    assert len((await world.table()).seats) == 4
-    await aki.click(lobby, Verb.START)
+    assert (await aki.press(lobby, fill)).says("problem-already-begun")
     assert (await world.match()).to_move
 
 
@@ -270,7 +270,7 @@ async def test_a_host_alone_plays_against_computers_with_one_press(
     alone = lobby.control(Verb.PLAY_ALONE).custom_id
     refused = await ben.press(lobby, alone)
     assert refused.says("problem-not-host", name=aki.name)
-    await aki.click(lobby, Verb.PLAY_ALONE)
+    await aki.start(lobby, Verb.PLAY_ALONE)
     assert (await world.match()).to_move
     assert [seat.computer for seat in (await world.table()).seats] == [None, *["easy"] * (seats - 1)]
 
@@ -278,23 +278,30 @@ async def test_a_host_alone_plays_against_computers_with_one_press(
 async def test_of_two_people_the_host_starts_and_nobody_is_replaced(world: World, ben: Person) -> None:
     lobby = await world.open_lobby("hiifuu")
     await ben.click(lobby, Verb.JOIN)
-    assert Verb.PLAY_ALONE not in lobby.verbs
-    assert Verb.FILL in lobby.verbs
+    assert lobby.control(Verb.PLAY_ALONE).label == words("lobby-fill")
 
 
 async def test_who_names_no_game_is_asked_and_gets_what_they_asked_for(world: World, aki: Person) -> None:
     asked = await aki.type(world.channel, "play", speed="live", thread=True)
-    assert asked.control(Verb.OPEN_TABLE).choices == tuple(offered_games())
-    await aki.use(asked, asked.control(Verb.OPEN_TABLE), ["hygge"])
+    assert [each.label for each in asked.offers(Verb.OPEN_TABLE)] == [
+        words(f"game-{game}") for game in offered_games()
+    ]
+    await aki.use(asked, asked.offers(Verb.OPEN_TABLE)[offered_games().index("hygge")])
     (table,) = await world.bot.tables.open_tables_of(aki.id)
     assert (table.game, table.speed, table.own_thread) == ("hygge", "live", True)
 
 
-async def test_a_host_alone_has_no_button_to_stand_up(world: World, aki: Person, ben: Person) -> None:
+async def test_a_lobby_has_one_verb_and_at_most_five_controls_and_its_menu_has_the_rest(
+    world: World, aki: Person, ben: Person
+) -> None:
     lobby = await world.open_lobby()
-    assert Verb.STAND_UP not in {control.verb for control in lobby.controls}
+    assert [each.verb for each in lobby.controls] == [Verb.JOIN, Verb.PLAY_ALONE, Verb.OPTIONS, Verb.MENU]
+    own = (await aki.click(lobby, Verb.MENU)).verbs
+    assert own == {Verb.ADD_COMPUTER, Verb.RULES, Verb.CALLS, Verb.FAIRNESS, Verb.CANCEL}
+    assert (await ben.click(lobby, Verb.MENU)).verbs == {Verb.RULES, Verb.CALLS, Verb.FAIRNESS}
     await ben.click(lobby, Verb.JOIN)
-    assert Verb.STAND_UP in {control.verb for control in lobby.controls}
+    assert [each.verb for each in lobby.controls] == [Verb.START, Verb.OPTIONS, Verb.MENU]
+    assert Verb.STAND_UP in (await ben.click(lobby, Verb.MENU)).verbs
 
 
 HOSTS = [
@@ -303,7 +310,7 @@ HOSTS = [
     (Verb.OPTIONS, []),
     (Verb.ADD_COMPUTER, ["normal"]),
     (Verb.REMOVE_COMPUTER, []),
-    (Verb.FILL, []),
+    (Verb.PLAY_ALONE, []),
     (Verb.FREE_SEATS, []),
     (f"{Verb.SET_OPTION}:rounds", ["3"]),
     (Verb.SET_SPEED, ["slow"]),
@@ -330,8 +337,8 @@ async def test_the_match_begins_in_the_same_message_and_the_lobbys_controls_are_
     join, options = (lobby.control(verb).custom_id for verb in (Verb.JOIN, Verb.OPTIONS))
     rounds = page.control(Verb.SET_OPTION, "rounds").custom_id
     await ben.click(lobby, Verb.JOIN)
-    stand_up = lobby.control(Verb.STAND_UP).custom_id
-    assert (await aki.click(lobby, Verb.START)).id == lobby.id
+    stand_up = (await ben.click(lobby, Verb.MENU)).control(Verb.STAND_UP).custom_id
+    assert (await aki.start(lobby)).id == lobby.id
     assert [shown.id for shown in world.public()] == [lobby.id]
     assert lobby.offers(Verb.HAND)
     late = ((chika, join, []), (ben, stand_up, []), (aki, options, []), (aki, rounds, ["7"]))

@@ -93,7 +93,7 @@ async def test_the_answer_is_a_sample_and_offers_the_others(
 @in_pictures
 async def test_one_may_choose_otherwise_and_go_by_the_server_again(world: World, manager: Person) -> None:
     await set_for_server(world, manager, "look", WORDS)
-    shown = await world.aki.type(world.channel, "me")
+    shown = await world.aki.type(world.channel, "settings")
     assert shown.pictures == []
     own = await world.aki.use(shown, shown.control(Verb.ME, "look"), [PICTURES])
     assert own.id == shown.id

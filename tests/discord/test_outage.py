@@ -84,7 +84,7 @@ async def test_a_ping_at_the_turn_comes_once_after_an_outage(world: World) -> No
     lobby = await world.open_lobby(speed="slow")
     await world.ben.click(lobby, Verb.JOIN)
     fail(world)
-    await world.aki.click(lobby, Verb.START)
+    await world.aki.start(lobby)
     await pass_minutes(world, MINUTES)
     assert reminders(world) == []
     assert tried(world, SEND) <= MINUTES * 60 / RETRY_AFTER.total_seconds(), "not again and again"
@@ -131,7 +131,7 @@ async def test_the_message_of_a_table_at_which_a_computer_plays_is_given_up(
         aki = Direct(world, world.aki.member.user)
         lobby = await aki.say("play", game="koi-koi", speed="live")
         await aki.add_computer(lobby)
-        hand = await aki.open_hand(await aki.click(lobby, Verb.START))
+        hand = await aki.open_hand(await aki.start(lobby))
     else:
         aki, hand = await world.next_mover(await world.begin_alone(speed="live"), Random(1))
     for what in (SEND, EDIT):

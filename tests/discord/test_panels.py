@@ -98,10 +98,10 @@ async def test_as_a_match_begins_hands_take_the_place_of_what_was_looked_up(worl
     lobby = await world.open_lobby()
     await world.ben.click(lobby, Verb.JOIN)
     for verb in (Verb.RULES, Verb.FAIRNESS, Verb.OPTIONS):
-        page = await world.aki.click(lobby, verb)
+        page = await (world.aki.click if verb == Verb.OPTIONS else world.aki.ask)(lobby, verb)
         assert private(world, world.aki) == [page.id]
         assert not page.offers(Verb.HAND), "there is none yet"
-    await world.aki.click(lobby, Verb.START)
+    await world.aki.start(lobby)
     await world.published()
     hand, *others = [shown for shown in world.aki.sees(world.channel) if shown.private]
     assert hand.offers(Verb.DETAILS)

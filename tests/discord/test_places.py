@@ -100,7 +100,7 @@ async def test_a_thread_that_was_there_before_the_table_stays_open(world: World,
     await world.finish(first, Random(1))
     metadata_of(thread).auto_archive_duration = 1440
     await aki.type(thread, "play", game="koi-koi")
-    await aki.click(world.message(thread), Verb.CANCEL)
+    await aki.ask(world.message(thread), Verb.CANCEL)
     assert not is_put_away(thread)
 
 

@@ -26,12 +26,12 @@ async def test_what_belongs_to_a_server_is_offered_on_servers_alone(world: World
         for command in world.bot.tree.get_commands()
         if (contexts := command.allowed_contexts) is not None and not contexts.dm_channel
     }
-    assert on_servers_alone == {"Challenge", "challenge", "leaderboard", "profile", "server", "tournament"}
+    assert on_servers_alone == {"Challenge", "leaderboard", "profile", "server", "tournament"}
 
 
 async def test_the_command_asks_for_nothing_that_only_some_games_have(world: World) -> None:
     (command,) = [each for each in world.env.backend.commands[None].values() if each["name"] == "play"]
-    assert [option["name"] for option in command["options"]] == ["game", "thread", "speed"]
+    assert [option["name"] for option in command["options"]] == ["game", "with", "thread", "speed"]
 
 
 async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(world: World) -> None:
@@ -54,7 +54,7 @@ async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(wo
     await world.aki.use(page, page.control(Verb.SET_WHO), ["anybody"])
     await world.aki.add_computer(lobby)
     await told(world.ben, "busy-text")
-    await world.aki.click(lobby, Verb.START)
+    await world.aki.start(lobby)
     await told(world.ben, "busy-text")
 
 
@@ -89,7 +89,7 @@ async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in
     lobby = world.message(thread)
     assert lobby.says("speed-slow")
     await world.aki.click(lobby, Verb.JOIN)
-    await world.ben.click(lobby, Verb.START)
+    await world.ben.start(lobby)
     assert (await world.aki.open_hand(lobby)).text
     assert (await world.table(thread)).host_id == world.ben.id
 
@@ -103,11 +103,11 @@ async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: 
     assert await world.bot.tables.open_table_in(world.channel.id) is None
     busy = await ben.type(thread, "play", game="koi-koi")
     assert busy.private
-    assert busy.controls == [], "in a thread no other thread is offered"
+    assert busy.verbs == {Verb.SIT_DOWN}, "in a thread no other thread is offered"
     refused = await world.aki.type(thread, "play", game="koi-koi", thread=True)
     assert refused.private
     assert refused.says("problem-no-threads-here")
-    await world.aki.click(world.message(thread), Verb.CANCEL)
+    await world.aki.ask(world.message(thread), Verb.CANCEL)
     world.take_from_bot("send_messages_in_threads")
     answer = await world.aki.type(thread, "play", game="koi-koi")
     assert answer.says("right-send_messages_in_threads")
@@ -145,7 +145,7 @@ async def test_a_person_has_three_lobbies_and_then_reads_why_there_is_no_fourth(
         assert answer.says("problem-too-many-lobbies", most=3)
     assert world.channel.threads == [], "no thread is opened for nothing"
     assert not (await world.ben.type(world.channel, "play", game="koi-koi")).private
-    await world.aki.click(world.message(first), Verb.CANCEL)
+    await world.aki.ask(world.message(first), Verb.CANCEL)
     assert not (await world.aki.type(first, "play", game="koi-koi")).private
 
 
@@ -174,7 +174,7 @@ async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_mor
     for room in await channels(world, 20):
         lobby = await world.aki.type(room, "play", game="koi-koi")
         await world.aki.add_computer(lobby, "easy")
-        await world.aki.click(lobby, Verb.START)
+        await world.aki.start(lobby)
     answer = await world.aki.type(world.channel, "play", game="koi-koi")
     assert answer.says("problem-too-many-tables", most=20)
     lobby = await world.ben.type(world.channel, "play", game="koi-koi")
@@ -209,6 +209,6 @@ async def test_a_table_with_pictures_opens_where_links_are_not_embedded(world: W
     lobby = world.message(place)
     assert answer.private is thread
     await world.aki.add_computer(lobby, "easy")
-    message = await world.aki.click(lobby, Verb.START)
+    message = await world.aki.start(lobby)
     assert message.pictures
     assert (await world.aki.open_hand(message)).pictures

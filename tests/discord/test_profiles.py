@@ -37,7 +37,7 @@ async def reached(world: World, person: Person, games: Sequence[str] = ("koi-koi
     def work(connection: Connection) -> None:
         for game in games:
             key = {"guild_id": world.guild.id, "game": game, "user_id": person.id}
-            rating = {"mu": 25.3, "sigma": 2.0, "rating": 1512, "rated": 9}
+            rating = {"mu": 25.3, "sigma": 2.0, "rating": 1512, "rated": 10}
             connection.execute(insert(standings).values(**key, people_matches=9, people_wins=5, **rating))
 
     await written(world.bot.database, work)
@@ -51,7 +51,7 @@ async def test_ones_own_profile_is_private_counts_trophies_and_is_shown_to_all_o
     assert page.private
     assert page.says("profile-title", user=words.you)
     assert page.says("profile-people", wins=5, matches=9)
-    assert page.says("profile-provisional", number="1512")
+    assert page.says("profile-rating", number="1512")
     assert not page.says("profile-favourite", game=KOI_KOI), "it is the only one"
     assert not page.says("profile-trophies", count=1)
     await world.begin_alone()
@@ -121,7 +121,7 @@ async def test_who_hides_is_seen_by_nobody_else(world: World, aki: Person, ben: 
 
 
 def test_a_rating_is_a_curve_with_every_number_in_words() -> None:
-    game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), Rating(), 9, provisional=False)
+    game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), Rating(), 10)
     page = profile_page(AKI, Profile((game,), 2, 3, (1500, 1512, 1498)), None, words, own=True)
     (drawing,) = [block for block in page.blocks if isinstance(block, Drawing)]
     assert drawing.board.alt == words("profile-curve", game=KOI_KOI, numbers="1500, 1512, 1498")
@@ -131,7 +131,7 @@ def test_a_rating_is_a_curve_with_every_number_in_words() -> None:
 
 
 def test_the_best_rounds_and_yaku_are_told_with_their_games() -> None:
-    game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), None, 0, provisional=True)
+    game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), None, 0)
     rounds = (PersonalBest("koi-koi", 24, 7, 3, None), PersonalBest("hygge", 31, 8, 1, None))
     yaku = (
         PersonalBest("koi-koi", 10, 7, None, "goko"),

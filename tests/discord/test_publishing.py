@@ -352,7 +352,7 @@ async def test_a_message_that_shows_an_older_state_is_set_right_by_the_first_cli
     lobby = await world.open_lobby()
     before = world.held_by(lobby)
     await world.ben.click(lobby, Verb.JOIN)
-    await world.aki.click(lobby, Verb.START)
+    await world.aki.start(lobby)
     assert Verb.HAND in lobby.verbs
     world.set_back(lobby, before)
     await world.chika.click(lobby, Verb.JOIN)

@@ -11,7 +11,7 @@ from bot.timing import Timing
 from cogs.delivery.verbs import Verb
 from cogs.screens.puzzles import DayPuzzle
 from cogs.screens.reasons import reason_words
-from tests.discord.steps import Calendar, Direct
+from tests.discord.steps import Calendar, Direct, open_puzzle
 from tests.discord.world import Control, Person, Shown, World, words
 
 GAME = "isuri"
@@ -42,7 +42,7 @@ def answer_to(shown: Shown, puzzle: Puzzle, move: str) -> Control:
 
 async def answer(world: World, person: Person, calendar: Calendar, *, best: bool) -> Shown:
     """Let a person answer today's puzzle with the best move, or with the worst."""
-    shown, puzzle = await person.type(world.channel, "puzzle", game=GAME), todays(calendar)
+    shown, puzzle = await open_puzzle(person, world.channel, GAME), todays(calendar)
     move = puzzle.best.move if best else puzzle.worth[-1].move
     return await person.use(shown, answer_to(shown, puzzle, move))
 
@@ -50,7 +50,7 @@ async def answer(world: World, person: Person, calendar: Calendar, *, best: bool
 async def test_the_puzzle_of_the_day_asks_privately_and_gives_nothing_away(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
-    shown = await aki.type(world.channel, "puzzle", game=GAME)
+    shown = await open_puzzle(aki, world.channel, GAME)
     assert shown.private
     assert shown.says("puzzle-asks")
     title = words("puzzle-title", game=words(f"game-{GAME}"), day=calendar.now.date())
@@ -104,22 +104,22 @@ async def test_who_misses_it_sees_which_was_the_best_which_was_theirs_why_and_ho
 
 
 async def test_the_first_answer_counts(world: World, aki: Person, calendar: Calendar) -> None:
-    first = await aki.type(world.channel, "puzzle", game=GAME)
-    second = await aki.type(world.channel, "puzzle", game=GAME)
+    first = await open_puzzle(aki, world.channel, GAME)
+    second = await open_puzzle(aki, world.channel, GAME)
     puzzle = todays(calendar)
     missed = await aki.use(first, answer_to(first, puzzle, puzzle.worth[-1].move))
     assert MISSED in missed.text
     again = await aki.use(second, answer_to(second, puzzle, puzzle.best.move))
     assert MISSED in again.text
-    assert MISSED in (await aki.type(world.channel, "puzzle", game=GAME)).text
+    assert MISSED in (await open_puzzle(aki, world.channel, GAME)).text
     channel, (herself,) = world.elsewhere(aki)
-    assert MISSED in (await herself.type(channel, "puzzle", game=GAME)).text
+    assert MISSED in (await open_puzzle(herself, channel, GAME)).text
 
 
 async def test_old_puzzles_can_be_tried_but_do_not_count_and_those_to_come_are_not_shown(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
-    today = await aki.type(world.channel, "puzzle", game=GAME)
+    today = await open_puzzle(aki, world.channel, GAME)
     for day in (calendar.day + 1, earliest_day(GAME, calendar.day) - 1):
         for control in (f"z:0:0:puzzle-day:{GAME}.{day}", f"z:0:0:puzzle-move:{GAME}.{day}.0"):
             assert (await aki.press(today, control)).says("problem-puzzle-over")
@@ -139,29 +139,30 @@ async def test_old_puzzles_can_be_tried_but_do_not_count_and_those_to_come_are_n
 
 async def test_the_overview_says_which_of_todays_puzzles_are_solved(world: World, calendar: Calendar) -> None:
     await answer(world, world.aki, calendar, best=True)
-    shown = await world.aki.type(world.channel, "puzzle")
-    assert shown.says("puzzles-solved", game=words(f"game-{GAME}"))
-    assert shown.says("puzzles-open", game=words("game-koi-koi"))
-    chosen = await world.aki.click(shown, Verb.PUZZLE, "koi-koi")
-    assert chosen.says("puzzle-asks")
+    shown = await world.aki.type(world.channel, "daily")
+    for game, state in ((GAME, "solved"), ("koi-koi", "open")):
+        told = words(f"puzzles-{state}", run=1 if state == "solved" else 0)
+        assert shown.says("dailies-line", game=words(f"game-{game}"), deal=words("dailies-open"), puzzle=told)
+    assert (await open_puzzle(world.aki, world.channel, "koi-koi")).says("puzzle-asks")
 
 
 async def test_a_position_names_nobody(world: World, aki: Person, calendar: Calendar) -> None:
     for game in games_with_puzzles():
         puzzle = puzzle_of_day(game, calendar.day)
         assert puzzle is not None
-        shown = await aki.type(world.channel, "puzzle", game=game)
+        shown = await open_puzzle(aki, world.channel, game)
         told = " ".join([shown.text, *(picture.alt for picture in shown.pictures)])
         assert not any(re.search(rf"\b{name}\b", told) for name in puzzle.record.seats if name)
 
 
 async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calendar: Calendar) -> None:
     direct = Direct(world, aki.member.user)
-    shown, puzzle = await direct.say("puzzle", game=GAME), todays(calendar)
+    today, puzzle = await direct.say("daily"), todays(calendar)
+    shown = await direct.use(today, today.control(Verb.PUZZLE), [GAME])
     answered = await direct.use(shown, answer_to(shown, puzzle, puzzle.best.move))
     assert SOLVED in answered.text
     assert answered.offers("puzzle-share") == []
-    here = await aki.type(world.channel, "puzzle", game=GAME)
+    here = await open_puzzle(aki, world.channel, GAME)
     assert SOLVED in here.text, "one answer counts in all places"
     assert here.offers("puzzle-share")
 
@@ -171,13 +172,13 @@ async def test_an_answer_counts_until_noon_of_the_next_day_and_the_run_goes_on(
 ) -> None:
     await answer(world, aki, calendar, best=True)
     calendar.now += timedelta(days=1)
-    shown, puzzle = await aki.type(world.channel, "puzzle", game=GAME), todays(calendar)
+    shown, puzzle = await open_puzzle(aki, world.channel, GAME), todays(calendar)
     calendar.now = calendar.now.replace(hour=0, minute=0) + timedelta(days=1, minutes=1)
     answered = await aki.use(shown, answer_to(shown, puzzle, puzzle.best.move))
     assert answered.says("puzzle-counted", ago=1)
     assert answered.says("puzzle-run", run=2)
     assert answered.offers("puzzle-share")
-    late, asked = calendar.now.replace(hour=12), await ben.type(world.channel, "puzzle", game=GAME)
+    late, asked = calendar.now.replace(hour=12), await open_puzzle(ben, world.channel, GAME)
     yesterday = await ben.click(asked, Verb.PUZZLE_DAY)
     assert yesterday.says("puzzle-asked-late")
     calendar.now = late

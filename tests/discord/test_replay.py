@@ -19,7 +19,7 @@ from games import Match
 from tests.bot.store.ended import Matches
 from tests.discord.reading import Control, Shown
 from tests.discord.simulated import know_threads, set_thread
-from tests.discord.steps import Direct, in_thread
+from tests.discord.steps import Direct, in_thread, list_matches
 from tests.discord.world import Person, World, table_id, words
 from tests.support.database import written
 
@@ -89,9 +89,8 @@ async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
 
 async def test_the_list_of_the_channel_opens_the_replay_too(world: World, ended: Shown) -> None:
     by_button = await world.chika.click(ended, Verb.REPLAY)
-    listed = await world.chika.type(world.channel, "history", here=True)
-    (matches,) = listed.offers(Verb.REPLAY_OF)
-    from_list = await world.chika.use(listed, matches, matches.choices[:1])
+    listed = await list_matches(world.chika, world.channel, here=True)
+    from_list = await world.chika.click(listed, Verb.REPLAY_OF)
     assert from_list.private
     assert from_list.text == by_button.text
     await world.chika.use(by_button, turn(by_button, FAR_ON))
@@ -147,14 +146,12 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(world: Wo
 async def test_who_waits_for_a_film_or_a_file_is_not_given_another_one_meanwhile(
     world: World, ended: Shown, aki: Person, ben: Person
 ) -> None:
-    page, own = await aki.click(ended, Verb.REPLAY), await aki.type(world.channel, "me")
+    page, own = await aki.click(ended, Verb.REPLAY), await aki.type(world.channel, "settings")
     data = await aki.click(own, Verb.PRIVACY)
     done = asyncio.Event()
     first = world.bot.jobs.begin(aki.id, done.wait)
     assert (await aki.click(page, Verb.FILM)).says("problem-errand-under-way")
     assert (await aki.click(data, Verb.EXPORT)).says("problem-errand-under-way")
-    checked = await aki.type(world.channel, "verify", file=("match.jsonl", b"{}"))
-    assert checked.says("problem-errand-under-way")
     for stranger in range(MAX_PEOPLE - 1):
         world.bot.jobs.begin(stranger, done.wait)
     other = await ben.click(ended, Verb.REPLAY)
@@ -175,7 +172,7 @@ async def test_a_match_that_was_ended_early_is_listed_as_such_and_replayed_as_fa
     for _ in range(2):
         await chika.use(page, turn(page, ON))
     assert turn(page, ON).disabled
-    (line,) = lines(await aki.type(world.channel, "history"))
+    (line,) = lines(await list_matches(aki, world.channel))
     assert line.endswith(words("matches-abandoned", others=words("name-person", name="Ben")))
 
 
@@ -242,7 +239,7 @@ async def test_ones_own_matches_are_listed_newest_first_with_outcome_points_and_
     world: World, aki: Person, chika: Person
 ) -> None:
     first, second = await world.finished(), await world.finished(seed=2)
-    page = await aki.type(world.channel, "history")
+    page = await list_matches(aki, world.channel)
     assert page.private
     assert page.text.splitlines()[0] == words("matches-own", game="none")
     for number, (line, message) in enumerate(zip(lines(page), (second, first), strict=True), start=1):
@@ -252,16 +249,17 @@ async def test_ones_own_matches_are_listed_newest_first_with_outcome_points_and_
         told = words("matches-duel", outcome=outcome, own=own, other=other, others=others)
         assert line.startswith(f"{number}. <t:")
         assert line.endswith(told)
-    nothing = await chika.type(world.channel, "history")
+    nothing = await list_matches(chika, world.channel)
     assert nothing.text.endswith(words("matches-none"))
-    assert nothing.controls == []
-    elsewhere = await Direct(world, aki.member.user).say("history")
+    assert Verb.REPLAY_OF not in nothing.verbs
+    direct = Direct(world, aki.member.user)
+    elsewhere = await direct.click(await direct.say("help"), Verb.MATCHES)
     assert elsewhere.text.endswith(words("matches-none"))
     await written(
         world.bot.database,
         lambda connection: connection.execute(update(seats).where(seats.c.seat == 1).values(name="")),
     )
-    page = await aki.type(world.channel, "history")
+    page = await list_matches(aki, world.channel)
     assert lines(page)[0].endswith(words("name-former")), "whose name was removed"
 
 
@@ -273,41 +271,42 @@ async def test_of_a_match_of_more_than_two_ones_place_is_told_and_a_list_may_be_
     points = words("points", count=match.scores[0])
     others = words.join([words("name-person", name=name) for name in match.seats[1:]])
     for options in ({}, {"game": "hana-awase"}):
-        (line,) = lines(await aki.type(world.channel, "history", **options))
+        (line,) = lines(await list_matches(aki, world.channel, **options))
         assert line.endswith(words("matches-played", place=match.ranks[0], points=points, others=others))
-    hygge = await aki.type(world.channel, "history", game="hygge")
+    hygge = await list_matches(aki, world.channel, game="hygge")
     assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
 
 
 async def test_a_match_is_chosen_from_the_list_and_replayed_although_it_was_played_elsewhere(
     world: World, ended: Shown, aki: Person
 ) -> None:
-    page = await aki.type(world.other_channel, "history")
+    page = await list_matches(aki, world.other_channel)
     (choice,) = page.offers("replay-of")
-    assert choice.choices == (str(table_id(ended)),)
-    replay = await aki.use(page, choice, choice.choices)
+    assert choice.argument == str(table_id(ended))
+    replay = await aki.use(page, choice)
     assert replay.private
     assert replay.id != page.id
     assert replay.text == (await aki.click(ended, Verb.REPLAY)).text
 
 
 async def test_matches_of_another_person_and_of_the_channel_are_listed(world: World, ended: Shown) -> None:
-    of_ben = await world.chika.type(world.channel, "history", person=world.ben.member)
+    of_ben = await list_matches(world.chika, world.channel, of=world.ben)
     assert of_ben.text.startswith(
         words("matches-of-person", user=words("name-person", name=world.ben.name), game="none")
     )
     assert "Aki" in lines(of_ben)[0]
-    here = await world.chika.type(world.channel, "history", here=True)
+    here = await list_matches(world.chika, world.channel, here=True)
     assert here.text.startswith(words("matches-of-channel", game="none"))
     assert {name for name in ("Aki", "Ben") if name in lines(here)[0]} == {"Aki", "Ben"}
-    elsewhere = await world.chika.type(world.other_channel, "history", here=True)
+    elsewhere = await list_matches(world.chika, world.other_channel, here=True)
     assert elsewhere.text.endswith(words("matches-none"))
     await world.bot.preferences.set_user(world.ben.id, hidden=True)
-    hidden = await world.chika.type(world.channel, "history", person=world.ben.member)
+    hidden = await list_matches(world.chika, world.channel, of=world.ben)
     assert hidden.says("problem-matches-hidden")
-    assert len(lines(await world.ben.type(world.channel, "history"))) == 1
-    direct = await Direct(world, world.chika.member.user).say("history", person=world.ben.member.user)
-    assert direct.says("problem-matches-elsewhere")
+    assert len(lines(await list_matches(world.ben, world.channel))) == 1
+    direct = Direct(world, world.chika.member.user)
+    others = await direct.press(await direct.say("help"), f"z:0:0:matches:p.{world.ben.id}")
+    assert others.says("problem-matches-elsewhere")
 
 
 async def stored(
@@ -321,19 +320,24 @@ async def stored(
         await matches.finish(rows, now - timedelta(hours=count - number), **place)
 
 
+def replays(page: Shown) -> list[str]:
+    """Return the matches that a list offers to replay."""
+    return [control.argument for control in page.offers(Verb.REPLAY_OF)]
+
+
 async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> None:
     await stored(world, 2 * MATCHES_PER_PAGE + 1, aki, ben, channel_id=world.channel.id)
     newest = [str(number) for number in range(2 * MATCHES_PER_PAGE + 1, 0, -1)]
-    page = await aki.type(world.channel, "history")
-    shown = [*page.offers("replay-of")[0].choices]
-    for _ in range(2):
-        assert (await aki.use(page, page.offers(Verb.MATCHES)[-1])).id == page.id
-        shown += page.offers("replay-of")[0].choices
+    page = await list_matches(aki, world.channel)
+    shown = replays(page)
+    for number in (2, 3):
+        assert (await aki.click(page, Verb.MATCHES, f"p.{aki.id}..{number}")).id == page.id
+        shown += replays(page)
     assert shown == newest
-    await aki.click(page, Verb.MATCHES)
-    assert [*page.offers("replay-of")[0].choices] == newest[MATCHES_PER_PAGE : 2 * MATCHES_PER_PAGE]
+    await aki.click(page, Verb.MATCHES, f"p.{aki.id}..2")
+    assert replays(page) == newest[MATCHES_PER_PAGE : 2 * MATCHES_PER_PAGE]
     for page_number in ("0", "99999999999999999999", "x", "-1"):
-        forged = page.offers(Verb.MATCHES)[0].custom_id.rpartition(".")[0] + f".{page_number}"
+        forged = f"z:0:0:matches:p.{aki.id}..{page_number}"
         assert (await aki.press(page, forged)).text in (
             words("problem-old-control"),
             words("problem-not-offered"),
@@ -349,7 +353,7 @@ async def test_nobody_sees_what_others_played_in_channels_that_they_cannot_see(w
     await stored(world, 1, world.ben, outsider, channel_id=secret.id)
     await stored(world, 1, world.ben, world.aki, channel_id=77, parent_id=secret.id)
     for person, count in ((world.chika, 3), (outsider, 1)):
-        page = await person.type(world.channel, "history", person=world.ben.member)
+        page = await list_matches(person, world.channel, of=world.ben)
         assert len(lines(page)) == count
-        assert person is world.chika or Verb.MATCHES not in page.verbs
-    assert len(lines(await outsider.type(world.channel, "history"))) == 2, "one's own"
+        assert not any(each.argument.endswith(".2") for each in page.offers(Verb.MATCHES))
+    assert len(lines(await list_matches(outsider, world.channel))) == 2, "one's own"

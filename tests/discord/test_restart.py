@@ -130,7 +130,7 @@ async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytes
     lobby = await world.open_lobby(GAME, rounds="1")
     await restart_with_new_rules(world, monkeypatch)
     await world.ben.click(lobby, Verb.JOIN)
-    message = await world.aki.click(lobby, Verb.START)
+    message = await world.aki.start(lobby)
     await world.restart()
     assert await world.play_out(message, Random(1)) > 0
     match = (await world.table_of(message)).ended_match()

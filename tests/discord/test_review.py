@@ -14,7 +14,7 @@ from cogs.delivery.verbs import Verb
 from tests.discord.reading import Control, Shown
 from tests.discord.secrecy import Moment, cards_told
 from tests.discord.simulated import know_threads, name_no_members, set_thread
-from tests.discord.steps import Slowly, in_thread
+from tests.discord.steps import Slowly, in_thread, list_matches
 from tests.discord.test_privacy import forget
 from tests.discord.test_replay import hands_at
 from tests.discord.world import Person, World, words
@@ -340,9 +340,9 @@ async def test_it_is_shown_only_where_all_players_can_see_it(
     lobby = await otto.type(world.channel, "play", game="koi-koi")
     await world.set_options(world.channel, rounds="1")
     await ben.click(lobby, Verb.JOIN)
-    message = await otto.click(lobby, Verb.START)
+    message = await otto.start(lobby)
     await world.finish(message, Random(1))
-    listed = await ben.type(secret, "history")
+    listed = await list_matches(ben, secret)
     (matches,) = listed.offers(Verb.REPLAY_OF)
     replay = await ben.use(listed, matches, matches.choices[:1])
     answer = await ben.click(replay, Verb.REVIEW)

@@ -10,9 +10,9 @@ from tests.discord.reading import Shown
 from tests.discord.steps import only_invited, people_select, select_of, set_own
 from tests.discord.test_blocks import apart
 from tests.discord.test_calls import GAME, SIGN, ask_to_be_called, games_of, listed, ready
-from tests.discord.world import Person, World, answer_of, words
+from tests.discord.world import Person, World, words
 
-WAYS = {Verb.CHALLENGE_HERE, Verb.SLOW_TABLE, Verb.HEAR}
+WAYS = {Verb.SLOW_TABLE, Verb.HEAR}
 """What a lobby offers to a host whom no one has joined."""
 
 DAY = 24 * 3600
@@ -104,7 +104,7 @@ async def test_after_ten_minutes_a_lonely_host_is_offered_other_ways_also_after_
 
 
 async def test_nothing_is_offered_where_someone_sits_or_a_seat_is_reserved(world: World) -> None:
-    await world.aki.type(world.channel, "challenge", person=world.ben.member, game=GAME)
+    await world.aki.type(world.channel, "play", **{"with": world.ben.member}, game=GAME)
     other = await world.chika.type(world.other_channel, "play", game=GAME)
     await world.newcomer("Dai").click(other, Verb.JOIN)
     await world.pass_time(OFFER_AFTER.total_seconds() + 60)
@@ -117,14 +117,13 @@ async def test_a_lonely_host_challenges_someone_and_the_match_starts_when_they_a
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await lonely_lobby(world)
-    page = await aki.click(lobby, Verb.CHALLENGE_HERE)
+    page = await aki.ask(lobby, Verb.CALLS)
     assert page.private
-    assert (await ben.click(lobby, Verb.CHALLENGE_HERE)).says("problem-not-host", name="Aki")
     select = people_select(page)["custom_id"]
-    answer = answer_of(await aki.member.select(page.message, [ben.member], custom_id=select))
-    assert answer.says("lonely-challenged", name=words("name-person", name="Ben"))
+    assert Verb.CHALLENGE_HERE in select
+    assert (await aki.member.select(page.message, [ben.member], custom_id=select)).acknowledged
     await world.pass_time(1)
-    assert world.pinged("⚔️") == [[ben.id]]
+    assert [people for people in world.pinged("⚔️") if people] == [[ben.id]]
     await world.pass_time(20 * 60)
     (message,) = world.saying("⚔️")
     await ben.click(message, Verb.SIT_DOWN)
@@ -139,7 +138,7 @@ async def test_a_slow_table_waits_in_a_thread_for_days_and_starts_when_someone_c
 ) -> None:
     lobby = await lonely_lobby(world)
     first = await world.table_of(lobby)
-    answer = await aki.click(lobby, Verb.SLOW_TABLE)
+    answer = await aki.ask(lobby, Verb.SLOW_TABLE)
     assert answer.private
     assert (await world.bot.tables.get_table(first.id)).status == CANCELLED
     (thread,) = world.channel.threads
@@ -158,9 +157,9 @@ async def test_who_asks_is_pinged_once_when_another_lobby_opens(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
     lobby = await lonely_lobby(world, "live")
-    assert (await aki.click(lobby, Verb.HEAR)).says("lonely-heard")
+    assert (await aki.ask(lobby, Verb.HEAR)).says("lonely-heard")
     assert await games_of(world, aki) == set()
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     await open_elsewhere(world, aki, world.channel)
     assert world.pinged(SIGN) == [], "their own lobby"
     other = await ben.type(world.other_channel, "play", game="hygge")
@@ -172,7 +171,7 @@ async def test_who_asks_is_pinged_once_when_another_lobby_opens(
     await aki.click(message, Verb.SIT_DOWN)
     assert (await world.table(world.other_channel)).people == [ben.id, aki.id]
     await chika.click(other, Verb.JOIN)
-    await ben.click(other, Verb.START)
+    await ben.start(other)
     assert [each for each in world.public(world.other_channel) if SIGN in each.text] == []
     await world.bot.tables.abandon_table((await world.table(world.other_channel)).id)
     await open_elsewhere(world, ben, world.other_channel)

@@ -35,13 +35,18 @@ def label(name: str, value: str) -> str:
     return words("option-line", option=words(f"me-{name}-asks"), value=words(value))
 
 
-async def test_one_page_has_all_settings(world: World, aki: Person) -> None:
-    page = await aki.type(world.channel, "me")
+async def test_language_cards_and_pings_come_first_and_the_rest_on_a_second_page(
+    world: World, aki: Person
+) -> None:
+    page = await aki.type(world.channel, "settings")
     assert page.private
     assert chosen(page) == [
         label("language", "language-discord"),
         label("look", "look-server"),
         label("pings", "pings-usual"),
+    ]
+    page = await aki.click(page, Verb.ME, "more")
+    assert chosen(page) == [
         label("moves", "moves-for-me"),
         label("said", "said-heard"),
         label("boards", "boards-seen"),
@@ -49,7 +54,8 @@ async def test_one_page_has_all_settings(world: World, aki: Person) -> None:
 
 
 async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_taken_back(world: World) -> None:
-    page = await world.aki.type(world.channel, "me")
+    page = await world.aki.type(world.channel, "settings")
+    more = await world.aki.click(await world.aki.type(world.channel, "settings"), Verb.ME, "more")
     for name, value in (
         ("look", PICTURES),
         ("pings", NEVER),
@@ -57,12 +63,13 @@ async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_tak
         ("said", "unheard"),
         ("boards", "hidden"),
     ):
-        page = await world.aki.use(page, setting(page, name), [value])
-        assert label(name, f"{name}-{value}") in chosen(page)
+        shown = page if name in ("look", "pings") else more
+        shown = await world.aki.use(shown, setting(shown, name), [value])
+        assert label(name, f"{name}-{value}") in chosen(shown)
     kept = await world.bot.preferences.user_settings(world.aki.id)
     assert (kept.hidden, kept.hears, kept.look, kept.pings) == (True, False, PICTURES, NEVER)
     assert (kept.plays_forced, kept.asks_first) == (False, False)
-    page = await world.aki.use(page, setting(page, "moves"), ["asked"])
+    await world.aki.use(more, setting(more, "moves"), ["asked"])
     kept = await world.bot.preferences.user_settings(world.aki.id)
     assert (kept.plays_forced, kept.asks_first) == (True, True)
     page = await world.aki.use(page, setting(page, "language"), ["ja"])
@@ -76,7 +83,7 @@ async def test_each_setting_is_changed_on_the_page_which_shows_it_and_can_be_tak
 
 
 async def test_quiet_hours_are_written_in_halves_too_and_can_be_taken_back(world: World) -> None:
-    page = await world.aki.click(await world.aki.type(world.channel, "me"), Verb.QUIET)
+    page = await world.aki.click(await world.aki.type(world.channel, "settings"), Verb.QUIET)
     assert page.says("quiet-off")
     # It takes two minutes to write that.
     in_kolkata = world.bot.timing.now() + timedelta(hours=5, minutes=28)
@@ -178,7 +185,7 @@ async def test_people_who_have_not_chosen_are_pinged_as_the_server_says(
 
 
 async def test_only_those_who_manage_the_server_use_its_pages(world: World, manager: Person) -> None:
-    own = await world.aki.type(world.channel, "me")
+    own = await world.aki.type(world.channel, "settings")
     for custom_id, values in (("z:0:0:server", ["speed"]), ("z:0:0:set-server:speed", ["slow"])):
         answer = await world.aki.press(own, custom_id, values)
         assert answer.says("problem-your-right", right=words("right-manage_guild"))
@@ -200,7 +207,7 @@ async def opened(world: World, person: Person, speed: str | None = None, **optio
     lobby = await person.type(world.channel, "play", game=GAME, **({"speed": speed} if speed else {}))
     await world.set_options(world.channel, **options)
     stored = await world.table()
-    await person.click(lobby, Verb.CANCEL)
+    await person.ask(lobby, Verb.CANCEL)
     return stored
 
 
@@ -240,7 +247,7 @@ async def test_what_was_changed_in_the_lobby_is_ones_last_choice(world: World, a
     page = await aki.click(lobby, Verb.OPTIONS)
     rounds = next(control for control in page.usable if control.custom_id.endswith(":rounds"))
     await aki.use(page, rounds, ["5"])
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     assert (await opened(world, aki)).options["rounds"] == 5
 
 

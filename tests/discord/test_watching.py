@@ -102,7 +102,7 @@ async def test_a_private_thread_stays_private_and_a_public_one_is_watched(world:
     await world.env.settle()
     (lobby,) = world.public(world.channel.threads[-1])
     assert choices(await tables_of(world, world.chika), Verb.SIT_DOWN) == (str(table_id(lobby)),)
-    await aki.click(lobby, Verb.CANCEL)
+    await aki.ask(lobby, Verb.CANCEL)
     backend, kind = world.env.backend, discord.ChannelType.private_thread.value
     thread = backend.create_thread(world.channel.id, "Hidden", aki.id, type=kind, broadcast=False)
     backend.add_thread_member(thread.id, backend.bot_user.id)

@@ -58,7 +58,7 @@ VERBS: Mapping[str, float] = _weights(
         0.1: (
             "stand-up ask-end end hand-over analyse replay-analyse replay replay-share replay-record "
             "learn-again "
-            "learn-play puzzle-day puzzle-share puzzles dailies daily-details daily-board daily-share "
+            "learn-play puzzle-day puzzle-share dailies daily-details daily-board daily-share "
             "daily-seals daily-record group-deals group-deal-open group-deal group-deal-compare "
             "review review-step review-lead review-open review-note review-erase"
         ),
@@ -72,12 +72,11 @@ VERBS: Mapping[str, float] = _weights(
 COMMANDS: Mapping[str, float] = _weights(
     {
         4: "play",
-        3: "table",
-        2: "tables",
+        3: "tables",
         1: "leaderboard",
         0.5: "help rules server",
-        0.3: "learn puzzle daily profile challenge",
-        0.2: "me history",
+        0.3: "learn daily profile",
+        0.2: "settings",
     }
 )
 WAITS = (1.0, 20.0, 61.0, 95.0, 700.0, 16 * 60.0, 25 * 3600.0)
@@ -362,17 +361,19 @@ class Company:
     async def _command(self) -> int | None:
         return await self._type(self._random_person(), self._pick(COMMANDS))
 
+    def _challenged(self) -> dict[str, Any]:
+        """Return whom a visitor challenges with `/play`, now and then."""
+        return {"with": self._random_person().person.member} if self._rng.random() < 0.1 else {}
+
     async def _type(self, visitor: Visitor, command: str) -> int | None:
         rng = self._rng
         if command == "server":
             visitor = self._manager
         options: dict[str, dict[str, Any]] = {
-            "play": {"game": self._game, "thread": rng.random() < 0.15},
-            "challenge": {"person": self._random_person().person.member, "game": self._game},
+            "play": {"game": self._game, "thread": rng.random() < 0.15, **self._challenged()},
             "leaderboard": {"game": self._game} if rng.random() < 0.5 else {},
             "rules": {"game": self._game},
             "learn": {"game": self._game} if rng.random() < 0.5 else {},
-            "puzzle": {"game": self._game} if rng.random() < 0.5 else {},
             "daily": {"game": self._game} if rng.random() < 0.5 else {},
         }
         self.done[f"/{command}"] += 1

@@ -83,10 +83,16 @@ class Person:
             result = await self.member.click(message.message, custom_id=control.custom_id)
         return await self.answer_of(result)
 
+    async def start(self, lobby: Shown, verb: Verb = Verb.START) -> Shown:
+        """Start the match of a lobby, which answers with the hand; return the table's message."""
+        assert (await self.click(lobby, verb)).private
+        return lobby
+
     async def add_computer(self, lobby: Shown, level: str = "normal") -> Shown:
-        """Choose a level in the lobby's select of computer players, and return the answer."""
-        (select,) = lobby.offers(Verb.ADD_COMPUTER)
-        return await self.use(lobby, select, [level])
+        """Choose a level in the select of computer players in a lobby's menu, and return the answer."""
+        menu = await self.click(lobby, Verb.MENU)
+        (select,) = menu.offers(Verb.ADD_COMPUTER)
+        return await self.use(menu, select, [level])
 
     async def set_option(self, lobby: Shown, name: str, value: str) -> None:
         """Press "Options" in a lobby, "House rules" if needed, and choose a value of an option."""
@@ -108,6 +114,11 @@ class Person:
             fields = [part["custom_id"] for part in parts if part["type"] == TEXT_INPUT]
             result = await self.member.submit_modal(result, dict.fromkeys(fields, text))
         return answer_of(result)
+
+    async def close(self, page: Shown, verb: str) -> None:
+        """Press the button with this verb, which closes the private page."""
+        result = await self.send(page, page.control(verb).custom_id)
+        assert result.acknowledged
 
     async def press(self, message: Shown, custom_id: str, values: Sequence[str] = ()) -> Shown:
         """Send the interaction of a control, even if it isn't on the message any more; return the answer.
@@ -372,7 +383,7 @@ class World:
             self.newcomer(f"Guest {len(self.people)}")
         for person in self.people[1:players]:
             await person.click(lobby, Verb.JOIN)
-        return await self.aki.click(lobby, Verb.START)
+        return await self.aki.start(lobby)
 
     async def begin_alone(
         self, game: str = "koi-koi", /, computers: int = 1, level: str = "normal", **options: str
@@ -381,7 +392,7 @@ class World:
         lobby = await self.open_lobby(game, **options)
         for _ in range(computers):
             await self.aki.add_computer(lobby, level)
-        return await self.aki.click(lobby, Verb.START)
+        return await self.aki.start(lobby)
 
     async def end_early(self, channel: ChannelHandle | None = None) -> None:
         """End the match in a channel as a moderator."""

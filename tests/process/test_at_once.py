@@ -132,7 +132,7 @@ async def test_of_many_who_sit_down_at_once_as_many_do_as_there_are_seats(crowd:
 
 async def test_many_who_want_to_play_now_get_one_lobby_and_the_others_stay_on_the_list(crowd: Crowd) -> None:
     channel = crowd.wire.channel
-    pages = [await person.type(channel, "me") for person in crowd.people]
+    pages = [await person.type(channel, "settings") for person in crowd.people]
     now = f"z:0:0:{Verb.SET_CALLS}:{GAME}"
     await asyncio.gather(
         *(person.send(page, now, ["now-1"]) for person, page in zip(crowd.people, pages, strict=True))

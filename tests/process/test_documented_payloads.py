@@ -65,9 +65,10 @@ async def test_a_button_opens_the_hand_of_who_pressed_it(wire: Wire) -> None:
 async def test_a_select_sets_the_option_that_was_chosen(wire: Wire) -> None:
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
-    computers = next(each for each in lobby.controls if each.verb == Verb.ADD_COMPUTER)
+    menu = await wire.aki.click(lobby, Verb.MENU)
+    (computers,) = menu.offers(Verb.ADD_COMPUTER)
     before = lobby.text
-    await answered(wire, "select", lobby, class_select_1=computers.custom_id, mage=computers.choices[-1])
+    await answered(wire, "select", menu, class_select_1=computers.custom_id, mage=computers.choices[-1])
     await wire.until(lambda: lobby.text != before)
     assert str(Verb.START) in {control.verb for control in lobby.controls if not control.disabled}
 

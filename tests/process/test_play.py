@@ -52,6 +52,7 @@ async def test_however_the_launcher_ends_no_process_is_left(tmp_path: Path, numb
     launcher = Process(tmp_path, "launcher")
     async with open_browser(await begun(launcher)) as browser:
         await browser.run_command("play", {"game": "Koi-Koi"})
+        await browser.click("More…")
         await browser.choose("hard", menu="Add a computer")
         others = [os.pidfd_open(pid) for pid in descendants(launcher.process.pid)]
     assert others
@@ -68,8 +69,7 @@ async def test_a_table_in_a_thread_goes_on_in_the_next_run(tmp_path: Path) -> No
     async with open_browser(address) as browser:
         await browser.run_command("play", {"game": "Koi-Koi", "thread": "True"})
         await browser.enter("Koi-Koi")
-        await browser.choose("normal", menu="Add a computer")
-        await browser.click("Start", within="At the table")
+        await browser.click("Play vs 🤖")
         await play_a_card(browser)
     assert (await launcher.stop(signal.SIGINT))[0] == 0
     assert not launcher.faults

@@ -12,7 +12,6 @@ from aiohttp import web
 
 from bot import __version__
 from bot.local.server import LOOPBACK
-from cogs.delivery.verbs import Verb
 from tests.discord.world import decisions
 from tests.process.bot_process import PATIENCE
 from tests.process.faults import rate_limited
@@ -110,7 +109,7 @@ async def test_a_computer_player_that_was_thinking_goes_on_after_the_next_start(
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
     await wire.aki.add_computer(lobby)
-    table = await wire.aki.click(lobby, Verb.START)
+    table = await wire.aki.start(lobby)
     hand = await wire.aki.open_hand(table)
     while mine := decisions(hand):
         answer = await wire.press(wire.aki, hand, mine[0])

@@ -302,7 +302,7 @@ class Evening:
             assert table.id not in [each.id for each in await stored.tables() if each.open]
             return
         if table.match is None:
-            await world.person(table.host_id).click(message, Verb.CANCEL)
+            await world.person(table.host_id).ask(message, Verb.CANCEL)
             return
         for person in [world.person(user_id) for user_id in table.people if table.waits_for(user_id)]:
             choices = table.match.legal_moves(table.own_seat(person.id).seat)

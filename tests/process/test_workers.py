@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import decisions
 from tests.process.bot_process import PATIENCE
@@ -52,7 +51,7 @@ async def begin(wire: Wire) -> tuple[Shown, Shown]:
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
     await wire.aki.add_computer(lobby, "hard")
-    table = await wire.aki.click(lobby, Verb.START)
+    table = await wire.aki.start(lobby)
     await wire.until(lambda: table.offers("hand") != [])
     return table, await wire.aki.open_hand(table)
 

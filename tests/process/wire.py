@@ -70,7 +70,7 @@ class Wire:
         for name, value in options.items():
             await self.aki.set_option(lobby, name, value)
         await self.ben.click(lobby, Verb.JOIN)
-        return await self.aki.click(lobby, Verb.START)
+        return await self.aki.start(lobby)
 
     async def mover(self, table: Shown) -> tuple[Person, Shown]:
         """Open both hands; return the player to move, and their hand.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.pictures.board import BLOCKED, CHOSEN, NEW, OUT, PLAYABLE, TAKES, TURN, WINNING
+from bot.pictures.board import BLOCKED, CHOSEN, COMPUTER, NEW, OUT, PLAYABLE, TAKES, TURN, WINNING
 from tools.drawings.shapes import document, path
 
 SIZE = 100
@@ -31,6 +31,10 @@ _PATHS: Mapping[str, str] = {
     BLOCKED: "M10 45H90V95H10ZM18 46V30L34 8H66L82 30V46H66V34L58 24H42L34 34V46Z",
     # a triangle that points to the right
     TURN: "M12 5 92 50 12 95Z",
+    # the head of a robot with an antenna, two ears, two eyes and a mouth
+    COMPUTER: (
+        "M46 4H54V20H82V40H98V68H82V92H18V68H2V40H18V20H46ZM30 38V56H44V38ZM56 38V56H70V38ZM32 70V80H68V70Z"
+    ),
 }
 
 

@@ -12,8 +12,6 @@ from bot.results.trophies import ANY_GAME, HANAFUDA
 from bot.solo.puzzles import games_with_puzzles
 from bot.store.leaderboard import ORDERS
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
-from bot.tables.verify import MAX_RECORDS
-from cogs.screens.fairness import MAX_FULL_RECORDS
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
 from cogs.screens.server import SETTINGS
@@ -46,6 +44,7 @@ SCENES: Mapping[str, Shot] = {
     "lobby-alone": playing.show_lobby(HYGGE, 1, 0),
     "which-game": playing.which_game,
     "lobby-kept": playing.lobby_kept,
+    "lobby-menu": playing.lobby_menu,
     "lobby-lonely": playing.lobby_lonely,
     "lobby-patient": playing.lobby_patient,
     "lobby-unrated": playing.lobby_unrated,
@@ -57,6 +56,7 @@ SCENES: Mapping[str, Shot] = {
     # ---- a match in play
     **{f"hand-{name}": playing.show_hand(midway(each)) for name, each in EVERY.items()},
     **{f"hand-{name}-fullest": playing.show_hinted_hand(fullest(each)) for name, each in EVERY.items()},
+    **{f"hand-{name}-taught": playing.show_taught_hand(each) for name, each in DEFAULTS.items()},
     **playing.phase_scenes(),
     "waiting": playing.show_waiting_hand(at(KOI_KOI, after(9))),
     "hand-after-a-round": playing.show_hand(at(HANA_AWASE, round_over(1))),
@@ -89,13 +89,12 @@ SCENES: Mapping[str, Shot] = {
     "reminder": playing.show_reminder,
     "invitation": playing.show_invitation,
     "challenge": finding.show_challenge,
-    "challenge-which": finding.ask_which_challenge,
+    "challenge-answer": finding.show_answer,
     "challenge-rather": finding.ask_other_game,
     **{
         f"lobby-challenge-{answer}": finding.lobby_challenged(answer)
         for answer in (NOT_NOW, TOO_FAST, "hana-awase")
     },
-    "challenge-whom": finding.ask_whom,
     "call": playing.show_call,
     "call-gathered": playing.show_gathering,
     # ---- its end, and its traces
@@ -164,10 +163,6 @@ SCENES: Mapping[str, Shot] = {
     "trophies-none": remembered.show_trophies(ANY_GAME, reached=False),
     "trophies-any": remembered.show_trophies(ANY_GAME),
     "trophies-hanafuda": remembered.show_trophies(HANAFUDA),
-    "verify": remembered.show_verdict(1),
-    "verify-broken": remembered.show_verdict(1, broken=True),
-    "verify-some": remembered.show_verdict(MAX_FULL_RECORDS),
-    "verify-most": remembered.show_verdict(MAX_RECORDS),
     "export": remembered.show_export,
     # ---- lessons, puzzles, deals and settings
     "lessons": learning.lesson_list,
@@ -175,7 +170,6 @@ SCENES: Mapping[str, Shot] = {
     "lesson": learning.lesson_step("hygge", 0.4),
     "lesson-mistake": learning.lesson_mistake("koi-koi"),
     "lesson-end": learning.lesson_end("koi-koi"),
-    "puzzles": learning.puzzle_list,
     **{f"puzzle-{game}": learning.show_puzzle(game) for game in games_with_puzzles()},
     **{f"puzzle-{game}-missed": learning.puzzle_missed(game) for game in games_with_puzzles()},
     "puzzle-solved": learning.puzzle_solved("koi-koi"),
@@ -209,9 +203,11 @@ SCENES: Mapping[str, Shot] = {
     **{f"deck-{deck}-card": learning.show_deck(deck, 0) for deck in DECKS},
     "help": learning.show_help,
     "help-links": learning.show_help_with_links,
-    **{f"help-{group}": learning.show_commands(group) for group in learning.GROUPS},
+    "help-more": learning.show_more_help,
+    "rules": learning.show_rulebooks,
     "welcome": learning.show_welcome,
     **{f"me-{place}": learning.show_own_settings(place) for place in range(4)},
+    "me-more": learning.show_more_settings,
     "me-quiet-unknown": learning.show_quiet_hours(chosen=False),
     "me-quiet": learning.show_quiet_hours(chosen=True),
     "me-blocks-none": learning.show_blocks(chosen=False),

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from bot.store.history import NO_OUTCOME
 from bot.tables.deadlines import LIVE
-from bot.tables.lobbies import NOT_NOW
+from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import Page
-from cogs.screens.calls import calls_page
-from cogs.screens.challenges import other_game_page, which_game_page, whom_page
+from cogs.screens.calls import PlayersPage, calls_page
+from cogs.screens.challenges import answered_page, other_game_page
 from cogs.screens.lobby import lobby_page
 from cogs.screens.menu import tables_page
 from cogs.screens.reminders import invitation_page
@@ -18,7 +18,7 @@ from tools.scenes.playing import HANA_AWASE, HIIFUU, HYGGE, KOI_KOI, Shot
 
 
 def show_challenge(cast: Cast, words: Words) -> Page:
-    """Show a challenge to the challenged person."""
+    """Show the ping about a challenge, where its lobby could not ping."""
     return invitation_page(_challenged(cast), cast.ids[1:2], cast.ids[1:2], words)
 
 
@@ -40,9 +40,10 @@ def _challenged(cast: Cast) -> Table:
     return replace(table, seats=seats, challenged_id=cast.ids[1], begins_when_full=True, speed=LIVE)
 
 
-def ask_which_challenge(cast: Cast, words: Words) -> Page:
-    """Ask for the game of a challenge."""
-    return which_game_page(cast.person(1), None, words)
+def show_answer(cast: Cast, words: Words) -> Page:
+    """Show the answer to a challenge to its host."""
+    table = replace(_challenged(cast), answer=TOO_FAST)
+    return answered_page(table, cast.person(1), cast.ids[:1], words)
 
 
 def ask_other_game(cast: Cast, words: Words) -> Page:
@@ -50,16 +51,11 @@ def ask_other_game(cast: Cast, words: Words) -> Page:
     return other_game_page(_challenged(cast), words)
 
 
-def ask_whom(cast: Cast, words: Words) -> Page:
-    """Ask a lonely host whom to challenge."""
-    return whom_page(lobby_of(KOI_KOI, cast, 1), words)
-
-
 def show_lobbies_first(cast: Cast, words: Words) -> Page:
     """Show lobbies with free seats to someone who wants to play now."""
     koi_koi = lobby_of(KOI_KOI, cast, 1)
     lobbies = [koi_koi, replace(lobby_of(HYGGE, cast, 2), id=koi_koi.id + 1)]
-    return calls_page({"koi-koi": WHEN, "hygge": None}, ["koi-koi"], words, lobbies=lobbies)
+    return calls_page(PlayersPage({"koi-koi": WHEN, "hygge": None}, ["koi-koi"], lobbies), words)
 
 
 def show_my_tables(cast: Cast, words: Words) -> Page:
@@ -67,10 +63,10 @@ def show_my_tables(cast: Cast, words: Words) -> Page:
     mine = [table_of(HIIFUU.until(after(25), cast), cast), lobby_of(HYGGE, cast, 2)]
     mine.append(table_of(KOI_KOI.until(after(9), cast), cast))
     others = [lobby_of(HANA_AWASE, cast, 2), table_of(HYGGE.until(after(9), cast), cast)]
-    return tables_page(mine, others, cast.ids[0], words, calls=True)
+    return tables_page(mine, others, cast.ids[0], words, here=True)
 
 
 def show_many_tables(cast: Cast, words: Words) -> Page:
     """Show the second page of tables to a player with many."""
     mine = [lobby_of(HYGGE, cast, 2)] * 20
-    return tables_page(mine, (), cast.ids[0], words, 2, calls=True)
+    return tables_page(mine, (), cast.ids[0], words, 2, here=True)

@@ -27,10 +27,11 @@ from bot.texts import Words, words_for
 from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.pages import Page
 from cogs.screens import puzzles
-from cogs.screens.calls import calls_page
+from cogs.screens.calls import PlayersPage, calls_page
 from cogs.screens.daily import (
     DailyOverview,
     PlayedAttempt,
+    PuzzleStanding,
     attempt_details_page,
     attempt_end_page,
     attempt_log_page,
@@ -51,12 +52,12 @@ from cogs.screens.group_deals import (
     results_page,
 )
 from cogs.screens.lessons import lesson_end_page, lessons_page, opening_page, step_page
-from cogs.screens.me import blocks_page, forget_question, me_page, privacy_page, quiet_page
+from cogs.screens.me import blocks_page, forget_question, me_page, more_page, privacy_page, quiet_page
 from cogs.screens.options import offered_games
-from cogs.screens.rules import COMMANDS, PLAY_GROUP, commands_page, deck_page, help_page, rules_page
+from cogs.screens.rules import deck_page, help_page, more_help_page, rulebooks_page, rules_page
 from cogs.screens.server import server_page, setting_page, welcome_page
-from tools.scenes.cast import Cast, Moment, after, over, played, round_over
-from tools.scenes.playing import Shot
+from tools.scenes.cast import Cast, Moment, after, lobby_of, over, played, round_over
+from tools.scenes.playing import KOI_KOI, Shot
 
 DAY = FIRST_DAY + 2
 NOW = datetime.combine(date.fromordinal(DAY), time(6), UTC)
@@ -104,16 +105,6 @@ def lesson_end(game: str) -> Shot:
     return lambda cast, words: lesson_end_page(game, all_lessons()[game], words)
 
 
-def puzzle_list(cast: Cast, words: Words) -> Page:
-    """Show the puzzles of a day: one solved, one missed, the others open."""
-    solved = [True, False, *(None for _ in games_with_puzzles())]
-    standing = [
-        puzzles.PuzzleStanding(game, each, 0 if each is False else 3)
-        for game, each in zip(games_with_puzzles(), solved, strict=False)
-    ]
-    return puzzles.puzzles_page(standing, DAY, words)
-
-
 def _hardest_puzzle(game: str) -> Puzzle:
     """Return the puzzle of a game with the most moves to choose from."""
     return max(puzzles_of(game), key=lambda puzzle: len(puzzle.moves))
@@ -156,13 +147,18 @@ def puzzle_shared(cast: Cast, words: Words) -> Page:
 
 
 def show_dailies(cast: Cast, words: Words) -> Page:
-    """Show the deals of a day, most of them played, and one of the day before to be finished."""
+    """Show the deals and puzzles of a day, most played, and a deal of the day before to be finished."""
     done = [(DAY, game) for game in offered_games()[2:]]
     attempts = {
         (day, game): StoredAttempt(AttemptKey(day, game, cast.ids[0]), 1, 1, (), WON if day == DAY else None)
         for day, game in (*done, (DAY - 1, "hana-awase"))
     }
-    return dailies_page(DailyOverview(NOW, attempts, 128, Deals(bytes(32))), words, for_groups=True)
+    solved = [True, False, *(None for _ in games_with_puzzles())]
+    standing = [
+        PuzzleStanding(game, each, 0 if each is False else 3)
+        for game, each in zip(games_with_puzzles(), solved, strict=False)
+    ]
+    return dailies_page(DailyOverview(NOW, attempts, 128, standing), words, for_groups=True)
 
 
 def _daily_attempt(game: str, moment: Moment, cast: Cast, words: Words) -> PlayedAttempt:
@@ -306,21 +302,23 @@ def show_deck(name: str, place: int | None = None) -> Shot:
 
 def show_help(cast: Cast, words: Words) -> Page:
     """Show the page of `/help`, which leads to all others."""
-    return help_page(words)
+    return help_page(cast.ids[0], words)
 
 
 def show_help_with_links(cast: Cast, words: Words) -> Page:
-    """Show the commands if the operator has configured all links."""
+    """Show the second page of help if the operator has configured all links."""
     addresses = {name: f"https://zabuton.example/{name}" for name in ("privacy", "terms", "support")}
-    return commands_page(PLAY_GROUP, words, addresses)
+    return more_help_page(cast.ids[0], words, addresses, in_guild=True, manages=True)
 
 
-def show_commands(group: str) -> Shot:
-    """Show the commands of a group."""
-    return lambda cast, words: commands_page(group, words)
+def show_more_help(cast: Cast, words: Words) -> Page:
+    """Show the second page of help outside servers."""
+    return more_help_page(cast.ids[0], words, in_guild=False, manages=False)
 
 
-GROUPS = tuple(COMMANDS)
+def show_rulebooks(cast: Cast, words: Words) -> Page:
+    """Show the list of all rulebooks."""
+    return rulebooks_page(words)
 
 
 def show_welcome(cast: Cast, words: Words) -> Page:
@@ -335,7 +333,12 @@ def show_own_settings(place: int, *, emojis: bool = True) -> Shot:
     language = (None, *LANGUAGES)[place]
     shown = (None, *CARD_STYLES)[place]
     chosen = UserSettings(language, None, shown, when, hidden=bool(place % 2), plays_forced=place > 1)
-    return lambda cast, words: me_page(chosen, words, emojis=emojis, calls=True)
+    return lambda cast, words: me_page(chosen, words, emojis)
+
+
+def show_more_settings(cast: Cast, words: Words) -> Page:
+    """Show the second page of a member's own settings."""
+    return more_page(UserSettings(hidden=True), words)
 
 
 def show_quiet_hours(*, chosen: bool) -> Shot:
@@ -354,7 +357,16 @@ def show_calls(*, listed: bool) -> Shot:
     games = offered_games()
     known = {games[0]: NOW, games[1]: NOW, **dict.fromkeys(games[2:])} if listed else {}
     chosen = games[2:] if listed else games
-    return lambda cast, words: calls_page(known, chosen, words, hosts=listed)
+    return lambda cast, words: calls_page(
+        PlayersPage(
+            known,
+            chosen,
+            hosted=lobby_of(KOI_KOI, cast, 1),
+            callable=3 if listed else 0,
+            night=NOW if listed else None,
+        ),
+        words,
+    )
 
 
 UNSET = GuildSettings()

@@ -19,7 +19,14 @@ from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
 from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page
-from cogs.screens.lobby import TableRequest, busy_page, lobby_page, options_page, which_game_page
+from cogs.screens.lobby import (
+    TableRequest,
+    busy_page,
+    lobby_menu_page,
+    lobby_page,
+    options_page,
+    which_game_page,
+)
 from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
 from cogs.screens.parts import beside_hand
@@ -120,6 +127,16 @@ def fullest(script: Script) -> Position:
 def show_hand(position: Position) -> Shot:
     """Show the hand of the player to move."""
     return lambda cast, words: _hand_page(position(cast), cast, words, 0)
+
+
+def show_taught_hand(script: Script) -> Shot:
+    """Show the hand of the player to move in their first match, in their second turn."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        match = script.until(after(script.players + 1), cast)
+        return hand_page(table_of(match, cast), cast.ids[min(match.to_move)], words, taught=True)
+
+    return shot
 
 
 def show_waiting_hand(position: Position) -> Shot:
@@ -323,7 +340,7 @@ def show_end(script: Script) -> Shot:
         before = [Rating(MU + seat / 6, SETTLED) for seat in range(script.players)]
         after = update_ratings(before, table.ended_match().ranks)
         ratings = {
-            seat: RatingChange(was.number, now.number, provisional=seat == 3)
+            seat: RatingChange(was.number, now.number, 9 if seat == 3 else 0)
             for seat, (was, now) in enumerate(zip(before, after, strict=True))
         }
         reached = MatchOutcome(None, ratings, {0: ("first-win", "wins-10")})
@@ -428,6 +445,12 @@ def show_lobby(script: Script, people: int, computers: int = 0) -> Shot:
     return shot
 
 
+def lobby_menu(cast: Cast, words: Words) -> Page:
+    """Show the menu of a lobby that no one has joined for ten minutes to its host."""
+    table = replace(lobby_of(HYGGE, cast, 1), guild_id=1, offered=True)
+    return lobby_menu_page(table, cast.ids[0], words, hosts=True, cancels=True, pings=True)
+
+
 def lobby_kept(cast: Cast, words: Words) -> Page:
     """Show a lobby with reserved seats."""
     table = lobby_of(HYGGE, cast, 3)
@@ -506,7 +529,7 @@ def show_leaving_question(cast: Cast, words: Words) -> Page:
     """Ask a player to confirm that they leave."""
     table = table_of(HYGGE.until(after(9), cast), cast)
     reader = cast.ids[1]
-    return beside_hand(leaving_question(table, reader, words), table, reader, words)
+    return beside_hand(leaving_question(table, reader, words, rules_here=True), table, reader, words)
 
 
 def show_menu_after(script: Script) -> Shot:

@@ -2,7 +2,7 @@
 
 from collections.abc import Coroutine
 from functools import cache
-from typing import Any, Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar
 
 from bot.choices import Language
 from bot.people.privacy import Export
@@ -18,13 +18,11 @@ from bot.store.review import Review, StepNote
 from bot.store.weekly import Weekly
 from bot.tables.replay import steps_of
 from bot.tables.table import Table
-from bot.tables.verify import BrokenLine, ValidRecord
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Analysis, Judgement
 from bot.thinking.worker import Difference
 from cogs.delivery.pages import Page
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
-from cogs.screens.fairness import CheckedRecord, RecordState, verdict_page
 from cogs.screens.flowers import flowers_page
 from cogs.screens.history import CHANNEL_MATCHES, PERSON_MATCHES, MatchFilter, matches_page
 from cogs.screens.honours import months_page
@@ -42,9 +40,8 @@ from cogs.screens.replay import (
 )
 from cogs.screens.review import Question, Reviewed, moves_to_try, review_page
 from cogs.screens.weekly import weekly_message, weekly_page
-from games import BadRecord
 from tools.scenes.cast import TABLE_ID, WHEN, Cast, Script, over, table_of
-from tools.scenes.playing import HYGGE, KOI_KOI, Shot
+from tools.scenes.playing import KOI_KOI, Shot
 
 T = TypeVar("T")
 
@@ -188,8 +185,7 @@ def _sample_profile() -> Profile:
     """Return the profile of a frequent player of every game."""
     games = offered_games()
     reached = tuple(
-        GameProfile(game, Tally(143, 78), Tally(118, 109), Rating(28.2, 1.9), 131, game == games[0])
-        for game in games
+        GameProfile(game, Tally(143, 78), Tally(118, 109), Rating(28.2, 1.9), 131) for game in games
     )
     curve = tuple(1500 + 7 * number % 60 for number in range(21))
     rounds = tuple(PersonalBest(game, 128, number, 3, None) for number, game in enumerate(games))
@@ -211,10 +207,10 @@ def profile_of_regular(cast: Cast, words: Words) -> Page:
     """Show the profile of a frequent player of some games."""
     curve = (1500, 1516, 1507, 1523, 1541, 1530, 1519, 1538, 1557, 1571, 1560, 1583, 1602, 1594, 1619, 1656)
     games = (
-        GameProfile("koi-koi", Tally(57, 34), Tally(21, 12), Rating(28.9, 1.8), 57, False),
-        GameProfile("hygge", Tally(31, 12), Tally(8, 5), Rating(26.3, 2.2), 30, False),
-        GameProfile("hiifuu", Tally(19, 6), Tally(0, 0), Rating(24.6, 3.4), 9, True),
-        GameProfile("isuri", Tally(0, 0), Tally(14, 8), None, 0, False),
+        GameProfile("koi-koi", Tally(57, 34), Tally(21, 12), Rating(28.9, 1.8), 57),
+        GameProfile("hygge", Tally(31, 12), Tally(8, 5), Rating(26.3, 2.2), 30),
+        GameProfile("hiifuu", Tally(19, 6), Tally(0, 0), None, 9),
+        GameProfile("isuri", Tally(0, 0), Tally(14, 8), None, 0),
     )
     known = Profile(games, 3, 6, curve, trophies=17)
     return profile_page(cast.person(0), known, None, words, own=True)
@@ -319,23 +315,6 @@ def show_trophies(group: str | None, *, reached: bool = True) -> Shot:
     return lambda cast, words: trophies_page(cast.person(0), every, group, words, own=True)
 
 
-def show_verdict(count: int, *, broken: bool = False) -> Shot:
-    """Show the check of a file with `count` valid records and, if `broken`, an invalid one."""
-
-    def shot(cast: Cast, words: Words) -> Page:
-        record = HYGGE.until(over, cast).record()
-        wrong = (
-            BrokenLine(2, BadRecord("claim-differs", "it differs", field="commitment")) if broken else None
-        )
-        found = [
-            CheckedRecord(ValidRecord(line, record), get_args(RecordState)[line % 3], line)
-            for line in range(1, count + 1)
-        ]
-        return verdict_page(found, wrong, words)
-
-    return shot
-
-
 def show_export(cast: Cast, words: Words) -> Page:
     """Show all data about a person as a download."""
     return export_page(Export("zabuton.json", b"{}"), words)
@@ -356,7 +335,7 @@ def show_decision_costs(cast: Cast, words: Words) -> Page:
 
 def profile_of_newcomer(cast: Cast, words: Words) -> Page:
     """Show the profile of a player of one game after a lost match and some wins."""
-    games = (GameProfile("koi-koi", Tally(5, 3), Tally(0, 0), None, 0, False),)
+    games = (GameProfile("koi-koi", Tally(5, 3), Tally(0, 0), None, 0),)
     return profile_page(cast.person(0), Profile(games, 0, 2, ()), None, words, own=True)
 
 

@@ -1,14 +1,15 @@
 # The ping list: people who want to hear about tables that need players, and the pings.
 
-calls = Ping list
-calls-next-time = Ping me next time
-calls-title = ### Ping list on this server
-calls-about = Hosts looking for players can ping everyone on the list, once per table.
-calls-none = **You’re not on the list.**
+calls = Find players
+find-title = ### Find players
+find-challenge = Challenge someone…
+find-nobody = No one here wants pings for { $game } yet.
+find-league = League: { $game }
+calls-none = You’re not on the ping list: hosts can’t ping you for a game.
 calls-listed-now = **On the list until { $time }**: { $games }
 calls-listed-daily = **On the list, at most once a day**: { $games }
 calls-games-asks = Games
-calls-how-asks = When to ping me
+calls-how-asks = I want to play…
 calls-off = Don’t ping me
 calls-daily = At most once a day
 calls-daily-about = Until you turn it off
@@ -43,10 +44,6 @@ call-wanting = { $count ->
 
 # A host whom no one has joined after ten minutes.
 
-lonely-challenge = Challenge…
 lonely-slow = Slow table
 lonely-hear = Ping me
 lonely-heard = I’ll ping you once if someone opens another table on this server in the next 12 hours.
-lonely-whom = Person
-lonely-whom-title = ### Whom do you challenge to { $game }?
-lonely-challenged = I’ve challenged { $name }. The match starts when they sit down.

@@ -1,48 +1,50 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Open a table for a game in this channel
-command-play-game = Which game (leave empty for suggestions)
+command-play-game = Which game (leave empty to see all)
 command-play-thread = Play in a separate thread
-command-table = Post this channel’s table again at the bottom of the channel
 command-leaderboard = Who leads on this server: by rating, wins, points or matches
 command-leaderboard-game = Count only this game
 command-tournament = Open a game night or a league in this channel
 command-help = Where to begin, and the way to everything else
 
 help-title = ## Zabuton
-help-text =
-    Card games to play right here, with friends or computer players.
-    {""}**First time?** Choose a game below to read its rules, or let { COMMAND("learn") } teach you as you play. { COMMAND("play") } opens a table: others press **Sit down**, the host **Start**. **My hand** shows your cards, to you only.
+help-text = Card games right here, with friends or computer players. **First time?** **Learn** plays your first match with you.
 play-game = { $game } · { $players } players{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 } · { $line }
-help-game = **{ $game }** ({ $players }) { $line }
 suits-hiifuu = good for 4 to 6
 suits-hygge = good for 1 to 4
 suits-hana-awase = good for 3
 suits-koi-koi = good for 1 or 2
 suits-hiyoko = good for 1 or 2, as a quick filler
 suits-isuri = good for 1 or 2, deeper than Hiyoko
-game-suggestions = -# **1 or 2 players**: { $hygge }, { $koi-koi }, with { $hiyoko } as a quick filler · **3**: { $hygge }, { $hana-awase } · **4**: { $hiifuu }, { $hygge } · **5 or 6**: { $hiifuu }
 which-game-line = **{ $game }** · { $players } players{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 }
-which-game = ### How many players?
+which-game-tile = { $players }{ $minutes ->
+    [0] {""}
+   *[other] {" "}· { $minutes } min
+}
+which-game = ### What shall we play?
 help-lessons = Learn by playing
-help-play = Play a game …
+help-play = Play
+help-teach = Learn
+help-rules = Rules
 help-learn = Read the rules of a game
+help-friend = Play with a friend
+help-matches = My matches
+help-settings = Settings
+help-tables = Tables
+help-profile = My profile
+help-leaderboard = Leaderboard
+help-events = Game night or league
+help-server = Server settings
 help-privacy = Privacy
 help-terms = Terms
 help-support = Support
-help-commands = All commands
-help-commands-title = ### { $group }
-help-commands-play = Commands to play
-help-commands-learn = Commands to learn
-help-commands-past = Commands to look back
-help-commands-settings = Commands to set things up
-help-command = { COMMAND($name) } { $about }
 help-back = ◀ Back
 help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (published by Helvetiq). Hanafuda follows the MASTER HANAFUDA manual; Hiyoko and Isuri follow the Fuda Wiki. Zabuton is not affiliated with any of them.
 
@@ -52,12 +54,14 @@ command-tables = Your open tables, most urgent first; and others to join or watc
 tables-title = ## Your tables
 tables-empty = You have no open tables. { COMMAND("play") } opens one.
 tables-line-waiting = ▶ **{ $game }** · it’s your turn: { $link }
+tables-line-reserved = **{ $game }** · a seat is reserved for you: { $link }
 tables-line-lobby = **{ $game }** · in the lobby: { $link }
 tables-line = **{ $game }** · waiting for { $names }: { $link }
 tables-before = ◀ Previous
 tables-after = Next ▶
 tables-sit-down = Sit down at…
 tables-watch = Watch…
+tables-post-again = Post again here
 
 pings-at-once = When it’s my turn
 pings-late = Only when I’m late

@@ -53,7 +53,7 @@ option-line = { $option }: { $value }
 
 how-to-play = How to play
 table-link = [go to the table]({ $url })
-table-link-personal = where I’m not a member: { COMMAND("table") }
+table-link-personal = where I’m not a member: { COMMAND("tables") }
 
 players-range = { $fewest ->
     [2] { $most ->

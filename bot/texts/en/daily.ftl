@@ -1,15 +1,32 @@
 # The daily deal: the same cards for everyone.
 
-command-daily = The daily deal: same cards for everyone, one try
-command-daily-game = Which game (leave empty to see all)
+command-daily = Today’s deal and puzzle of each game
+command-daily-game = Play this game’s deal at once (leave empty to see all)
 
-dailies-title = ### Daily deals · { DATETIME($day, dateStyle: "long") } · #{ $number }
-dailies-about = The same cards and luck for everyone. One try per game.
-dailies-open = ◻️ { $game }
-dailies-begun = ▶️ { $game } · started
-dailies-done = ✅ **{ $game }** · { $result }
+dailies-title = ### Today · { DATETIME($day, dateStyle: "long") } · #{ $number }
+dailies-about =
+    🎴 A deal: the same cards for everyone, one try.
+    🧩 A puzzle: your first answer counts.
+dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
+dailies-open = ◻️
+dailies-begun = ▶️ started
+dailies-done = ✅ { $result }
+dailies-won = 🏆 +{ $by }
+dailies-lost = −{ $by }
+dailies-place = { place-word } (−{ $by })
+puzzles-open = ◻️{ $run ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}🔥{ $run }
+}
+puzzles-solved = ✅{ $run ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}🔥{ $run }
+}
+puzzles-missed = ❌
+dailies-puzzles = Solve a puzzle…
 dailies-unfinished = Finish: { $game }
-dailies-sealed = -# Seal of tomorrow’s cards: `{ $seal }`
 
 daily-status = **#{ $number }** · { $status }
 daily-title = ### { $game } · daily deal #{ $number }
@@ -62,9 +79,9 @@ daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · #{
 daily-board-line = { $mark } { $user } · { $result }
 daily-board-empty = No one on this server has finished it yet.
 daily-today = Today’s deal
-daily-others = All deals
+daily-others = Today
 
-daily-seals = Check the cards
+daily-seals = 🔒 Check the cards
 daily-seals-title = ### Check the cards
 daily-seals-about = -# All of a day’s luck, the computer players’ included, comes from one secret. Its seal (SHA-256) is shown here the day before; the secret itself at noon UTC the day after. The page “The daily deal” (docs/records.md) says how to check it.
 daily-sealed = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · seal `{ $seal }`
@@ -76,4 +93,3 @@ problem-daily-over = That deal is over. { COMMAND("daily") } shows today’s.
 problem-daily-not-finished = You haven’t finished this deal.
 problem-daily-sealed = You can get the record once the day’s secret is public: at noon UTC the day after.
 
-help-daily = Daily deals

@@ -1,8 +1,5 @@
 # Browsing the decks.
 
-command-deck = Browse the cards of a deck
-command-deck-deck = Which deck
-command-deck-card = Which card (leave empty to see all)
 
 deck-hanafuda = Hanafuda
 deck-ise = Ise cards

@@ -1,7 +1,6 @@
 # Hana-awase.
 
 game-hana-awase = Hana-awase
-about-hana-awase = Capture cards of the same month; both the cards and the yaku count.
 help-line-hana-awase = match flowers, count cards and yaku
 
 option-fuke = Fuke

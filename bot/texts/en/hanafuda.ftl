@@ -200,7 +200,7 @@ hanafuda-play-takes = { $card } → { $taken }
 hanafuda-all = all { $count }
 hanafuda-takes = { $number }→{ $taken }
 hanafuda-take = Take { $card }
-hanafuda-play-one = Play a card. A green one takes what its arrow points to; any other stays on the table. Then the top card of the stock is flipped.
+hanafuda-play-one = Play a card. Green ones take what their arrow points to; others stay. Then the stock’s top card is flipped.
 hanafuda-choose = You flipped **{ $card }**: choose which card it takes.
 
 best-hanafuda = Best yaku

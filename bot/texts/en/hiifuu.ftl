@@ -1,7 +1,6 @@
 # Hiifuu.
 
 game-hiifuu = Hiifuu
-about-hiifuu = Discard in secret, then win exactly two tricks: not one, not three.
 lobby-usual-length-hiifuu = usually 3 or 4 rounds
 help-line-hiifuu = win exactly two tricks
 

@@ -1,7 +1,6 @@
 # Hiyoko.
 
 game-hiyoko = Hiyoko
-about-hiyoko = Put the next number on the pile, with ghosts to help, and be the first to get rid of six cards.
 help-line-hiyoko = play the next number, get rid of your hand
 
 hiyoko-goal-brief = first to { $points } wins

@@ -1,7 +1,6 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collect cosy things and store them with animals that like their colours.
 help-line-hygge = gather, and store it before Winter
 
 option-starter = Who starts the next round

@@ -1,7 +1,6 @@
 # Isuri.
 
 game-isuri = Isuri
-about-isuri = Hiyoko for points: your opponent pays for each card you play, and passes fill a pot.
 help-line-isuri = Hiyoko for points
 
 isuri-pot = 💰 **{ $pot ->

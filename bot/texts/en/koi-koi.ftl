@@ -1,7 +1,6 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-about-koi-koi = Capture cards of the same month for a yaku; then end the round and score it, or call koi-koi and play on.
 help-line-koi-koi = make a yaku, then stop or dare
 
 koi-koi-shobu = Shobu: score { $points }

@@ -22,7 +22,7 @@ leaderboard-empty-rating = No one has played a rated match of this game yet: peo
 leaderboard-line = { $mark } { $user } · { $result }
 leaderboard-own = … { $line }
 leaderboard-rated = **{ $number }** ± { $uncertainty } · { $matches } rated
-leaderboard-provisional = **{ $number }?** ± { $uncertainty } · { $matches } rated
+leaderboard-provisional = { $count } to go
 leaderboard-result-wins = **{ $wins }** of { $matches } won
 leaderboard-result-points = **{ $points }** in { $matches ->
     [one] { $matches } match

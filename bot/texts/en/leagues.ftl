@@ -9,7 +9,6 @@ league-entry-days = { $days ->
    *[other] Enter within { $days } days
 }
 league-open = Open league
-league-opened = Opened. Its message will appear here in a moment.
 league-lengths = -# A season takes { $lengths }.
 league-length-always = -# A season takes { $weeks ->
     [one] { $weeks } week

@@ -1,9 +1,5 @@
 # Lists of finished matches.
 
-command-history = Past matches with replays: yours, someone else’s, or this channel’s
-command-history-game = Only matches of this game
-command-history-person = Whose matches (leave empty for yours)
-command-history-here = All matches of this channel instead
 
 matches-own = ### Your matches{ $game ->
     [none] {""}
@@ -33,9 +29,11 @@ matches-left = left, so a loss; with { $others }
 matches-excused = finished by a computer player, doesn’t count; with { $others }
 matches-abandoned = ended early; with { $others }
 matches-seat = { $mark } { $name } { $points }
-matches-ask = Replay one of these
-matches-choice = { $number }. { $game }: { $names }
 matches-newer = ◀ Newer
 matches-older = Older ▶
+matches-replay = ▶ { $number }
+matches-here = In this channel
+matches-game = Game
+matches-all-games = All games
 problem-matches-hidden = This person keeps their matches private.
 problem-matches-elsewhere = Outside servers, you only see your own matches.

@@ -78,7 +78,6 @@ night-new-points-asks = Standings
 night-new-points-off = No standings
 night-new-points-on = Standings with a trophy
 night-new-time = Set the time…
-night-opened = Opened. Its message will appear here in a moment.
 problem-night-when = That time is past, less than ten minutes away, or more than two weeks away. Choose another, like 20:00.
 problem-night-here = This channel has a game night already. You can open another one when it’s over.
 problem-nights-full = This server has { $limit } open game nights. You can open another one when one of them is over.

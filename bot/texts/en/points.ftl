@@ -37,7 +37,6 @@ option-calls-once = once per round, whoever calls it; after that, more points me
 option-calls-once-brief = once
 
 illegal-option-of-other-style = That option doesn’t go with the chosen scoring.
-verify-why-option-of-other-style = Two of its options don’t go together.
 
 yaku-name-teshi = Teshi
 yaku-name-kuttsuki = Kuttsuki

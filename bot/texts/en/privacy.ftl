@@ -3,7 +3,7 @@
 privacy-title = ### What I store about you
 privacy-text =
     So that tables survive a crash and matches count, I store, for each table you sit at: your Discord id, your name and the address of your picture there, your moves, points and places; and which server it was.
-    From these come your places on leaderboards and your records against others. I also store your settings ({ COMMAND("me") }), the language of your Discord, your moves in daily deals, your answers to puzzles, your trophies and your progress in lessons.
+    From these come your places on leaderboards and your records against others. I also store your settings ({ COMMAND("settings") }), the language of your Discord, your moves in daily deals, your answers to puzzles, your trophies and your progress in lessons.
     I read no messages and share nothing with anyone.
 privacy-more = -# This bot’s operator runs the database. Messages I’ve sent stay on Discord, under its own rules.
 privacy-export = Export my data

@@ -6,8 +6,8 @@ problem-table-gone = This table no longer exists. { COMMAND("play") } opens a ne
 problem-table-ended = This table has ended. { COMMAND("play") } opens a new one.
 problem-not-ended = This match is still being played.
 problem-other-rules = This match was started under older rules, which I no longer know.
-problem-not-begun = The match hasn’t started yet.
-problem-already-begun = The match has already started.
+problem-not-begun = The match hasn’t started yet. { COMMAND("tables") } leads to its lobby.
+problem-already-begun = The match has already started. { COMMAND("tables") } leads to it.
 problem-already-seated = You already have a seat at this table.
 problem-not-seated = You don’t have a seat at this table.
 problem-table-full = All seats are taken.
@@ -22,7 +22,7 @@ problem-not-host = Only the host, { $name }, can do that.
 problem-no-host = This table has no host yet. Sit down first, and you’ll be the host.
 problem-moved-on = That was an old button. Press “My hand” to see the current table.
 problem-channel-busy = There’s already a table in this channel.
-problem-old-control = This button is out of date. { COMMAND("table") } posts the table again.
+problem-old-control = This button is out of date. { COMMAND("tables") } leads to the open tables, { COMMAND("play") } opens a new one.
 problem-missing-right = I can’t open a table here: I need the **{ $right }** permission in this channel. Ask someone who manages it.
 problem-your-right = You need the **{ $right }** permission in this channel to do that.
 problem-no-threads-here = You can’t open threads here.
@@ -75,10 +75,6 @@ problem-still-in-time = That player still has time to decide.
 problem-not-late = Everyone still has time. You can hand over a seat once its time runs out.
 problem-errand-under-way = I’m still working on your last request. Try again when it’s done.
 problem-too-many-errands = I’m busy with other people’s films, files and analyses. Please try again in a minute.
-problem-too-often = { $minutes ->
-    [one] You’ve done this many times in a row. Please try again in a minute.
-   *[other] You’ve done this many times in a row. Please try again in { $minutes } minutes.
-}
 problem-just-posted = { $seconds ->
     [one] You just posted something here. Wait a second before posting again.
    *[other] You just posted something here. Wait { $seconds } seconds before posting again.

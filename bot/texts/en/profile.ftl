@@ -9,7 +9,10 @@ profile-empty = No counted matches yet. { COMMAND("play") } opens a table.
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
 profile-rating = rating **{ $number }**
-profile-provisional = rating **{ $number }** (provisional)
+profile-provisional = rating after { $count ->
+    [one] { $count } more match
+   *[other] { $count } more matches
+}
 profile-results = -# Wins: { $results }
 profile-people = people { $wins }/{ $matches }
 profile-computers = computer { $wins }/{ $matches }

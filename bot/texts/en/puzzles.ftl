@@ -1,13 +1,6 @@
 # Puzzles: what would you play?
 
-command-puzzle = What would you play? A puzzle a day for each game
-command-puzzle-game = Which game (leave empty to see all)
 
-puzzles-title = ### Daily puzzles · { DATETIME($day, dateStyle: "long") }
-puzzles-about = A position from a match of strong computer players, where one move is clearly best. Your first answer counts.
-puzzles-open = ◻️ { $game }
-puzzles-solved = ✅ { $game }
-puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
 puzzle-asked = { $ago ->
@@ -52,11 +45,10 @@ puzzle-shared = 🧩 { $user } has solved the { $game } puzzle of { DATETIME($da
     [0] .
     [one] .
    *[other] : a { $run }-day streak.
-} Try it: { COMMAND("puzzle") }
+} Try it: { COMMAND("daily") }
 puzzle-before = ◀ Previous day
 puzzle-after = Next day ▶
-puzzle-others = All games
 
 problem-no-puzzles = There are no puzzles for this game yet.
-problem-puzzle-over = That puzzle is no longer available. { COMMAND("puzzle") } shows today’s.
+problem-puzzle-over = That puzzle is no longer available. { COMMAND("daily") } shows today’s.
 problem-puzzle-not-solved = You haven’t solved today’s puzzle.

@@ -11,4 +11,8 @@ unrated-options = non-default options
 unrated-off = this server doesn’t rate matches
 unrated-often = 10 rated matches together today
 hand-rating = Your rating: { $rating }
+hand-rating-provisional = Your rating appears after { $count ->
+    [one] { $count } more rated match
+   *[other] { $count } more rated matches
+}.
 unrated-absent = a player made no move

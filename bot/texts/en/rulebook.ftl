@@ -1,7 +1,9 @@
 # The rulebook, and the way to it.
 
 command-rules = The rules of a game, page by page, with pictures
-command-rules-game = Which game
+command-rules-game = Which game (leave empty to see all)
+rules-title = ### Which rules?
+rules-cards = Cards: { $deck }
 
 rules-heading = ### { $heading }
 rules-place = -# { $game } · page { $number } of { $count }

@@ -1,14 +1,15 @@
 # Who wants to be told when somebody looks for players, and the calls themselves.
 
-calls = Alertes
-calls-next-time = Me prévenir
-calls-title = ### Les alertes de ce serveur
-calls-about = Quand il manque du monde à une table, son hôte peut prévenir, en un seul message, les personnes qui l’ont demandé.
-calls-none = **Tu ne reçois aucune alerte.**
+calls = Trouver du monde
+find-title = ### Trouver du monde
+find-challenge = Défier une personne…
+find-nobody = Personne ici ne demande encore d’alertes pour { $game }.
+find-league = Ligue : { $game }
+calls-none = Tu ne reçois aucune alerte quand il manque du monde à une table.
 calls-listed-now = **Jusqu’à { $time }** : { $games }
 calls-listed-daily = **Au plus une fois par jour** : { $games }
 calls-games-asks = Jeux
-calls-how-asks = Quand me prévenir
+calls-how-asks = Je veux jouer…
 calls-off = Ne pas me prévenir
 calls-daily = Une fois par jour au plus
 calls-daily-about = Jusqu’à nouvel ordre
@@ -43,10 +44,6 @@ call-wanting = { $count ->
 
 # A host whom no one has joined after ten minutes.
 
-lonely-challenge = Défier…
 lonely-slow = Table lente
 lonely-hear = Me prévenir
 lonely-heard = Je te mentionnerai une fois si une autre table s’ouvre sur ce serveur dans les 12 heures.
-lonely-whom = Personne à défier
-lonely-whom-title = ### Qui défier à { $game } ?
-lonely-challenged = Défi lancé : { $name }. La partie commencera dès que cette personne s’assiéra.

@@ -1,48 +1,50 @@
 # Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Ouvrir une table dans ce salon
-command-play-game = Le jeu ; laisse vide pour voir lesquels conviennent
+command-play-game = Le jeu (laisse vide pour tous les voir)
 command-play-thread = Jouer dans un fil à part
-command-table = Remettre la table de ce salon tout en bas
 command-leaderboard = Le classement de ce serveur : cote, victoires, points ou parties
 command-leaderboard-game = Ne compter que ce jeu
 command-tournament = Ouvrir une soirée jeux ou une ligue dans ce salon
 command-help = Par où commencer, et le chemin vers tout le reste
 
 help-title = ## Zabuton
-help-text =
-    Des jeux de cartes, entre vous ou contre l’ordinateur.
-    {""}**Première fois ?** Lis les règles d’un jeu ci-dessous, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table. **Ma main** n’est visible que de toi.
+help-text = Des jeux de cartes, entre vous ou contre l’ordinateur. **Première fois ?** **Apprendre** joue une première partie avec toi.
 play-game = { $game } · à { $players }{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 } · { $line }
-help-game = **{ $game }** ({ $players }) { $line }
 suits-hiifuu = à 4, 5 ou 6
 suits-hygge = de 1 à 4
 suits-hana-awase = à 3
 suits-koi-koi = à 1 ou 2
 suits-hiyoko = à 1 ou 2, entre deux parties
 suits-isuri = à 1 ou 2, plus réfléchi que Hiyoko
-game-suggestions = -# **À 1 ou 2** : { $hygge }, { $koi-koi }, et { $hiyoko } entre deux · **à 3** : { $hygge }, { $hana-awase } · **à 4** : { $hiifuu }, { $hygge } · **à 5 ou 6** : { $hiifuu }
 which-game-line = **{ $game }** · à { $players }{ $minutes ->
     [0] {""}
    *[other] {" "}· { $minutes } min
 }
-which-game = ### Combien êtes-vous ?
+which-game-tile = { $players }{ $minutes ->
+    [0] {""}
+   *[other] {" "}· { $minutes } min
+}
+which-game = ### À quoi joue-t-on ?
 help-lessons = Apprendre en jouant
-help-play = Jouer à …
+help-play = Jouer
+help-teach = Apprendre
+help-rules = Règles
 help-learn = Lire les règles d’un jeu
+help-friend = Jouer avec quelqu’un
+help-matches = Mes parties
+help-settings = Réglages
+help-tables = Tables
+help-profile = Mon profil
+help-leaderboard = Classement
+help-events = Soirée jeux ou ligue
+help-server = Réglages du serveur
 help-privacy = Confidentialité
 help-terms = Conditions
 help-support = Assistance
-help-commands = Toutes les commandes
-help-commands-title = ### { $group }
-help-commands-play = Jouer
-help-commands-learn = Apprendre
-help-commands-past = Revenir sur ses parties
-help-commands-settings = Tout régler
-help-command = { COMMAND($name) } { $about }
 help-back = ◀ Retour
 help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’a aucun lien officiel avec ces sources.
 
@@ -52,12 +54,14 @@ command-tables = Tes tables, celles qui t’attendent d’abord, et celles des a
 tables-title = ## Tes tables
 tables-empty = Tu n’as aucune table ouverte. { COMMAND("play") } en ouvre une.
 tables-line-waiting = ▶ **{ $game }** · à toi de jouer : { $link }
+tables-line-reserved = **{ $game }** · une place t’est réservée : { $link }
 tables-line-lobby = **{ $game }** · en préparation : { $link }
 tables-line = **{ $game }** · attend { $names } : { $link }
 tables-before = ◀ Précédentes
 tables-after = Suivantes ▶
 tables-sit-down = M’asseoir à une table…
 tables-watch = Regarder une partie…
+tables-post-again = Réafficher ici
 
 pings-at-once = À mon tour
 pings-late = Si je tarde

@@ -51,7 +51,7 @@ option-line = { $option } : { $value }
 
 how-to-play = Règles
 table-link = [aller à la table]({ $url })
-table-link-personal = là où je ne suis pas membre : { COMMAND("table") }
+table-link-personal = là où je ne suis pas membre : { COMMAND("tables") }
 
 players-range = { $fewest ->
     [2] { $most ->

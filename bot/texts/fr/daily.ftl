@@ -1,15 +1,32 @@
 # The deal of the day: the same cards for everybody.
 
-command-daily = La donne du jour : les mêmes cartes pour tout le monde, et un seul essai
-command-daily-game = Le jeu ; laisse vide pour voir toutes les donnes du jour
+command-daily = La donne et l’énigme du jour de chaque jeu
+command-daily-game = Jouer la donne de ce jeu ; laisse vide pour tout voir
 
-dailies-title = ### Donnes du { DATETIME($day, dateStyle: "long") } · nº { $number }
-dailies-about = Mêmes cartes et même hasard pour tout le monde. Un essai par jeu.
-dailies-open = ◻️ { $game }
-dailies-begun = ▶️ { $game } · en cours
-dailies-done = ✅ **{ $game }** · { $result }
+dailies-title = ### { DATETIME($day, dateStyle: "long") } · nº { $number }
+dailies-about =
+    🎴 Une donne : mêmes cartes pour tout le monde.
+    🧩 Une énigme : ta première réponse compte.
+dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
+dailies-open = ◻️
+dailies-begun = ▶️ en cours
+dailies-done = ✅ { $result }
+dailies-won = 🏆 +{ $by }
+dailies-lost = −{ $by }
+dailies-place = { place-word } (−{ $by })
+puzzles-open = ◻️{ $run ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}🔥{ $run }
+}
+puzzles-solved = ✅{ $run ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}🔥{ $run }
+}
+puzzles-missed = ❌
+dailies-puzzles = Résoudre une énigme…
 dailies-unfinished = Finir { $game }
-dailies-sealed = -# Sceau des cartes de demain : `{ $seal }`
 
 daily-status = **nº { $number }** · { $status }
 daily-title = ### { $game } · donne du jour nº { $number }
@@ -67,9 +84,9 @@ daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · n�
 daily-board-line = { $mark } { $user } · { $result }
 daily-board-empty = Sur ce serveur, personne ne l’a encore finie.
 daily-today = Donne du jour
-daily-others = Toutes les donnes
+daily-others = Aujourd’hui
 
-daily-seals = Vérifier la donne
+daily-seals = 🔒 Vérifier la donne
 daily-seals-title = ### Vérifier la donne
 daily-seals-about = -# Tout le hasard d’un jour, celui des ordinateurs compris, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The deal of the day » (docs/records.md) explique comment vérifier.
 daily-sealed = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }`
@@ -81,4 +98,3 @@ problem-daily-over = Cette donne est terminée. { COMMAND("daily") } montre cell
 problem-daily-not-finished = Tu n’as pas fini cette donne.
 problem-daily-sealed = L’enregistrement sera là quand le secret du jour sera ouvert : le lendemain à midi UTC.
 
-help-daily = Donnes du jour

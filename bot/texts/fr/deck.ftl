@@ -1,8 +1,5 @@
 # Browsing the decks.
 
-command-deck = Parcourir les cartes d’un jeu
-command-deck-deck = Le jeu de cartes
-command-deck-card = Une carte ; sans choix, toutes s’affichent
 
 deck-hanafuda = Hanafuda
 deck-ise = Cartes d’Ise

@@ -17,20 +17,24 @@ group-deals-days = { $days ->
    *[other] pendant { $days } jours
 }
 group-deals-open = Donner
-group-deals-opened = Les cartes sont données. Le message avec **Jouer** arrive ici dans un instant.
 
 group-deal-title = ### 🎴 Mêmes cartes : { $game } · { group-deals-count }
 group-deal-about = Mêmes cartes et même hasard pour tout le monde, un seul essai. Jusqu’au { $end } ({ $soon }).
 group-deal-finishing = C’est terminé : plus personne ne peut commencer une partie. Une partie en cours peut être terminée jusqu’au { $end } ({ $soon }) ; les résultats apparaîtront ensuite ici.
 group-deal-nobody = Personne n’a encore fini.
 group-deal-finished = **Fini ({ $count })** : { $names }
-group-deal-sealed = -# Sceau des cartes : `{ $seal }`
-group-deal-opened = -# Sceau des cartes : `{ $seal }` · **secret** `{ $seed }`
+group-deal-sealed = -# 🔒 scellé : `{ $seal }`…
+group-deal-seal =
+    ### Sceau des cartes
+    `{ $seal }`
+    { $seed ->
+        [none] -# Le secret s’affichera ici à la fin. « The daily deal » (docs/records.md) dit comment le vérifier.
+       *[other] **secret** : `{ $seed }`
+    }
 group-deal-play = Jouer
 group-deal-ask-end = Terminer…
 group-deal-end = Terminer
 group-deal-end-asks = Terminer cette donne maintenant ? Les parties en cours peuvent être terminées jusqu’à demain midi (UTC).
-group-deal-ended = C’est terminé. Le message le montre dans un instant.
 group-deal-results = Résultats
 group-deal-next = Partie suivante
 group-deal-one = ### { $game } · mêmes cartes, partie { $number } sur { $count }

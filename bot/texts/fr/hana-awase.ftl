@@ -1,7 +1,6 @@
 # Hana-awase.
 
 game-hana-awase = Hana-awase
-about-hana-awase = Prends des cartes du même mois ; les cartes et les yaku comptent.
 help-line-hana-awase = assortir les fleurs, tout compter
 
 option-fuke = Fuke

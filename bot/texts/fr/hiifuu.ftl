@@ -1,7 +1,6 @@
 # Hiifuu.
 
 game-hiifuu = Hiifuu
-about-hiifuu = Écarte en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
 lobby-usual-length-hiifuu = d’ordinaire 3 ou 4 manches
 help-line-hiifuu = remporter exactement deux plis
 

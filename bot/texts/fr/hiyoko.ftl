@@ -1,7 +1,6 @@
 # Hiyoko.
 
 game-hiyoko = Hiyoko
-about-hiyoko = Pose le nombre suivant sur la pile, avec l’aide de fantômes, et vide ta main de six cartes en premier.
 help-line-hiyoko = jouer le nombre suivant
 
 hiyoko-goal-brief = Partie en { $points } manches gagnantes

@@ -1,7 +1,6 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collecte des Objets et abrite-les avec des Animaux qui aiment leur couleur.
 help-line-hygge = collecter, et abriter avant l’Hiver
 
 option-starter = Qui commence la manche suivante

@@ -1,7 +1,6 @@
 # Isuri.
 
 game-isuri = Isuri
-about-isuri = Hiyoko aux points : ton adversaire te paie chaque carte jouée, et chaque passe remplit un pot.
 help-line-isuri = Hiyoko aux points
 
 isuri-pot = 💰 **{ $pot ->

@@ -1,7 +1,6 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-about-koi-koi = Prends des cartes du même mois pour un yaku, puis marque-le, ou annonce koi-koi et continue.
 help-line-koi-koi = faire un yaku, puis s’arrêter ou oser
 
 koi-koi-shobu = Shōbu : marquer { $points }

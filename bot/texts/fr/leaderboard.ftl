@@ -25,9 +25,9 @@ leaderboard-rated = **{ $number }** ± { $uncertainty } · { $matches ->
     [one] { $matches } cotée
    *[other] { $matches } cotées
 }
-leaderboard-provisional = **{ $number } ?** ± { $uncertainty } · { $matches ->
-    [one] { $matches } cotée
-   *[other] { $matches } cotées
+leaderboard-provisional = encore { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
 }
 leaderboard-result-wins = **{ $wins }** sur { $matches } { $wins ->
     [one] gagnée

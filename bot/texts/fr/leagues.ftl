@@ -9,7 +9,6 @@ league-entry-days = { $days ->
    *[other] Inscriptions pendant { $days } jours
 }
 league-open = Ouvrir la ligue
-league-opened = C’est ouvert. Le message arrive ici dans un instant.
 league-lengths = -# Durée d’une saison : { $lengths }.
 league-length-always = -# Durée d’une saison : { $weeks ->
     [one] { $weeks } semaine

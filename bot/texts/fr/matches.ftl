@@ -1,9 +1,5 @@
 # Parties terminées, en liste.
 
-command-history = Parties terminées, à revoir : les tiennes, celles d’une autre personne ou de ce salon
-command-history-game = Seulement les parties de ce jeu
-command-history-person = La personne dont tu veux voir les parties ; toi si tu ne choisis personne
-command-history-here = Plutôt toutes les parties de ce salon
 
 matches-own = ### Tes parties{ $game ->
     [none] {""}
@@ -33,9 +29,11 @@ matches-left = partie quittée, donc perdue ; avec { $others }
 matches-excused = terminée par un ordinateur, ne compte pas ; avec { $others }
 matches-abandoned = terminée avant la fin ; avec { $others }
 matches-seat = { $mark } { $name } { $points }
-matches-ask = Revoir une de ces parties
-matches-choice = { $number }. { $game } : { $names }
 matches-newer = ◀ Récentes
 matches-older = Anciennes ▶
+matches-replay = ▶ { $number }
+matches-here = Dans ce salon
+matches-game = Jeu
+matches-all-games = Tous les jeux
 problem-matches-hidden = Cette personne ne montre pas ses parties aux autres.
 problem-matches-elsewhere = En dehors des serveurs, tu ne vois que tes propres parties.

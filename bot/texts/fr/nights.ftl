@@ -79,7 +79,6 @@ night-new-points-asks = Classement
 night-new-points-off = Sans classement
 night-new-points-on = Classement avec trophée
 night-new-time = Fixer l’heure…
-night-opened = C’est ouvert. Le message arrive ici dans un instant.
 problem-night-when = C’est passé, trop tôt ou dans plus de deux semaines. Choisis une heure, par exemple 20:00, dans dix minutes au moins.
 problem-night-here = Il y a déjà une soirée jeux dans ce salon. Tu pourras en ouvrir une autre quand elle sera terminée.
 problem-nights-full = Il y a déjà { $limit } soirées jeux sur ce serveur. Tu pourras en ouvrir une autre quand l’une d’elles sera terminée.

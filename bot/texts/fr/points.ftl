@@ -37,7 +37,6 @@ option-calls-once = un seul par manche en tout ; ensuite, toute hausse de points
 option-calls-once-brief = une fois
 
 illegal-option-of-other-style = Cette option ne va pas avec le barème choisi.
-verify-why-option-of-other-style = Deux de ses options ne vont pas ensemble.
 
 yaku-name-teshi = Teshi
 yaku-name-kuttsuki = Kuttsuki

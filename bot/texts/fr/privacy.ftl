@@ -3,7 +3,7 @@
 privacy-title = ### Données enregistrées sur toi
 privacy-text =
     Pour que les tables survivent à une panne et que les parties comptent, j’enregistre, pour chaque table où tu joues : ton identifiant Discord, ton nom et l’adresse de ton image, tes coups, tes points et tes places ; et de quel serveur il s’agit.
-    De là viennent tes places aux classements et tes bilans face aux autres. J’enregistre aussi tes réglages ({ COMMAND("me") }), la langue de ton Discord, tes coups dans les donnes du jour, tes réponses aux énigmes, tes trophées et où tu en es dans les leçons.
+    De là viennent tes places aux classements et tes bilans face aux autres. J’enregistre aussi tes réglages ({ COMMAND("settings") }), la langue de ton Discord, tes coups dans les donnes du jour, tes réponses aux énigmes, tes trophées et où tu en es dans les leçons.
     Je ne lis aucun message, et je ne transmets rien à personne.
 privacy-more = -# La base de données est entre les mains de la personne qui héberge ce bot. Les messages déjà envoyés restent sur Discord, qui a ses propres règles.
 privacy-export = Tout exporter

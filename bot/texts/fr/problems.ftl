@@ -6,8 +6,8 @@ problem-table-gone = Cette table n’existe plus. { COMMAND("play") } en ouvre u
 problem-table-ended = Cette table est terminée. { COMMAND("play") } en ouvre une autre.
 problem-not-ended = Cette partie est encore en cours.
 problem-other-rules = Cette partie a commencé avec d’anciennes règles que je ne connais plus.
-problem-not-begun = La partie n’a pas encore commencé.
-problem-already-begun = La partie a déjà commencé.
+problem-not-begun = La partie n’a pas encore commencé. { COMMAND("tables") } mène à la table.
+problem-already-begun = La partie a déjà commencé. { COMMAND("tables") } y mène.
 problem-already-seated = Tu as déjà une place à cette table.
 problem-not-seated = Tu n’as pas de place à cette table.
 problem-table-full = Toutes les places sont prises.
@@ -22,7 +22,7 @@ problem-not-host = Seule la personne qui a ouvert la table, { $name }, peut fair
 problem-no-host = Cette table n’a pas encore d’hôte. Assieds-toi d’abord, et ce sera toi.
 problem-moved-on = C’était un ancien bouton. Appuie sur « Ma main » pour voir la table telle qu’elle est.
 problem-channel-busy = Il y a déjà une table dans ce salon.
-problem-old-control = Ce bouton vient d’une ancienne version du bot. { COMMAND("table") } réaffiche la table.
+problem-old-control = Ce bouton est périmé. { COMMAND("tables") } mène aux tables ouvertes, { COMMAND("play") } en ouvre une autre.
 problem-missing-right = Je ne peux pas ouvrir de table ici : il me faut la permission **{ $right }** dans ce salon. La personne qui le gère peut me la donner.
 problem-your-right = Il te faut la permission **{ $right }** dans ce salon.
 problem-no-threads-here = On ne peut pas ouvrir de fil ici.
@@ -75,10 +75,6 @@ problem-still-in-time = Cette personne a encore le temps de décider.
 problem-not-late = Tout le monde a encore le temps de décider. Une place peut être confiée à un ordinateur une fois son temps écoulé.
 problem-errand-under-way = Ce que tu as demandé avant est encore en cours. Redemande quand ce sera terminé.
 problem-too-many-errands = Beaucoup de monde attend un film, un fichier ou une analyse en ce moment. Réessaie dans une minute.
-problem-too-often = { $minutes ->
-    [one] Tu l’as fait souvent ces derniers temps. Réessaie dans une minute.
-   *[other] Tu l’as fait souvent ces derniers temps. Réessaie dans { $minutes } minutes.
-}
 problem-just-posted = { $seconds ->
     [one] Tu viens de montrer quelque chose à tout le monde. Dans une seconde, tu pourras montrer autre chose.
    *[other] Tu viens de montrer quelque chose à tout le monde. Dans { $seconds } secondes, tu pourras montrer autre chose.

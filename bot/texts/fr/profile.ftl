@@ -9,7 +9,10 @@ profile-empty = Aucune partie qui compte pour l’instant. { COMMAND("play") } o
 profile-game = **{ $game }**
 profile-game-rated = **{ $game }** · { $rating }
 profile-rating = cote **{ $number }**
-profile-provisional = cote **{ $number }** (provisoire)
+profile-provisional = cote dans { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
 profile-results = -# Victoires : { $results }
 profile-people = humains { $wins }/{ $matches }
 profile-computers = ordi { $wins }/{ $matches }

@@ -1,13 +1,6 @@
 # Puzzles: what would you play?
 
-command-puzzle = Que jouerais-tu ? Une énigme par jour et par jeu
-command-puzzle-game = Le jeu ; laisse vide pour voir toutes les énigmes du jour
 
-puzzles-title = ### Énigmes du { DATETIME($day, dateStyle: "long") }
-puzzles-about = Une position tirée d’une partie entre ordinateurs forts, où un coup est nettement le meilleur. Ta première réponse compte.
-puzzles-open = ◻️ { $game }
-puzzles-solved = ✅ { $game }
-puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
 puzzle-asked = { $ago ->
@@ -52,11 +45,10 @@ puzzle-shared = 🧩 { $user } a résolu l’énigme ({ $game }) du { DATETIME($
     [0] .
     [one] .
    *[other] , { $run } jours de suite.
-} Essaie : { COMMAND("puzzle") }
+} Essaie : { COMMAND("daily") }
 puzzle-before = ◀ La veille
 puzzle-after = Lendemain ▶
-puzzle-others = Tous les jeux
 
 problem-no-puzzles = Il n’y a pas encore d’énigmes pour ce jeu.
-problem-puzzle-over = On ne peut plus voir cette énigme. { COMMAND("puzzle") } montre celle du jour.
+problem-puzzle-over = On ne peut plus voir cette énigme. { COMMAND("daily") } montre celle du jour.
 problem-puzzle-not-solved = Tu n’as pas résolu l’énigme du jour.

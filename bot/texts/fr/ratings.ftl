@@ -11,4 +11,8 @@ unrated-options = options inhabituelles
 unrated-off = ce serveur ne cote pas les parties
 unrated-often = déjà 10 parties cotées entre vous aujourd’hui
 hand-rating = Ta cote : { $rating }
+hand-rating-provisional = Ta cote s’affichera dans { $count ->
+    [one] { $count } partie cotée
+   *[other] { $count } parties cotées
+}.
 unrated-absent = quelqu’un n’a joué aucun coup

@@ -20,7 +20,7 @@ picture-standing = { picture-place } : { $points }{ $rating ->
 rating-up = { $number } ▲ { $moved }
 rating-down = { $number } ▼ { $moved }
 rating-same = { $number } ＝
-rating-provisional = { $number } ?
+rating-provisional = encore { $count }
 
 end-won-with = { $won } · { $places }
 end-place = { $mark } { $name } { $points }{ $rating ->

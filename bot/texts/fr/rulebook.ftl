@@ -1,7 +1,9 @@
 # The rulebook, and the way to it.
 
 command-rules = Les règles d’un jeu, page par page, avec des images
-command-rules-game = Le jeu
+command-rules-game = Le jeu ; laisse vide pour voir tous les jeux
+rules-title = ### Quelles règles ?
+rules-cards = Cartes : { $deck }
 
 rules-heading = ### { $heading }
 rules-place = -# { $game } · page { $number } sur { $count }

@@ -2,7 +2,8 @@
 
 welcome-title = ## Bonjour, voici Zabuton
 welcome-text =
-    Six jeux de cartes à jouer dans les salons de ce serveur, à plusieurs ou contre l’ordinateur.
-    {""}**Pour commencer**, tape { COMMAND("play") } dans un salon. Pas besoin de connaître les règles : { COMMAND("help") } mène à tout, et ci-dessous tu peux apprendre un jeu page par page.
-    -# Pour les responsables du serveur : { COMMAND("server") } règle la langue des tables et leurs valeurs de départ.
-welcome-language = -# Français : { COMMAND("server") } → { server-language-name } → { language-fr }
+    Six jeux de cartes pour les salons de ce serveur, à plusieurs ou contre l’ordinateur. Pas besoin de connaître les règles.
+    -# Responsables du serveur : { COMMAND("server") } règle la langue et les valeurs de départ ; { COMMAND("help") } mène à tout.
+welcome-play = Jouer
+welcome-learn = Apprendre
+welcome-language = Français : { COMMAND("server") } → { server-language-name }

@@ -1,14 +1,15 @@
 # Who wants to be told when somebody looks for players, and the calls themselves.
 
-calls = 募集通知
-calls-next-time = 募集を受け取る
-calls-title = ### このサーバーの募集通知
-calls-about = 参加者を募集するホストは、希望した人に卓のメッセージ1通で知らせることができます。
-calls-none = **募集通知は受け取っていません。**
+calls = 相手を探す
+find-title = ### 相手を探す
+find-challenge = だれかに申し込む…
+find-nobody = { $game }の募集通知を受け取る人は、まだここにいません。
+find-league = リーグ：{ $game }
+calls-none = 募集通知は受け取っていません。
 calls-listed-now = **{ $time }まで**：{ $games }
 calls-listed-daily = **1日1回まで**：{ $games }
 calls-games-asks = ゲーム
-calls-how-asks = いつ受け取るか
+calls-how-asks = 遊びたい…
 calls-off = 受け取らない
 calls-daily = 1日1回まで受け取る
 calls-daily-about = オフにするまで続きます
@@ -34,10 +35,6 @@ call-wanting = 遊びたい{ $count }人に知らせる
 
 # A host whom no one has joined after ten minutes.
 
-lonely-challenge = 対戦を申し込む…
 lonely-slow = じっくり卓
 lonely-hear = 知らせて
 lonely-heard = 12時間以内にこのサーバーでほかの卓が開いたら、1回だけ通知します。
-lonely-whom = 相手
-lonely-whom-title = ### { $game }をだれに申し込みますか？
-lonely-challenged = { $name }に申し込みました。着席すると、すぐに始まります。

@@ -45,7 +45,7 @@ option-line = { $option }：{ $value }
 
 how-to-play = 遊び方
 table-link = [卓へ]({ $url })
-table-link-personal = ボットのいない場所では{ COMMAND("table") }
+table-link-personal = ボットのいない場所では{ COMMAND("tables") }
 
 players-range = { $fewest ->
     [2] { $most ->

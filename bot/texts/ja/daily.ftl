@@ -1,15 +1,32 @@
 # The deal of the day: the same cards for everybody.
 
-command-daily = 今日の一局：全員が同じ札、挑戦は1回だけ
-command-daily-game = どのゲームか（省略すると今日の全ゲーム）
+command-daily = 各ゲームの今日の一局と問題
+command-daily-game = このゲームの一局を始める（省略すると一覧）
 
-dailies-title = ### { DATETIME($day, dateStyle: "long") }の一局 · 第{ $number }回
-dailies-about = 全員が同じ札・同じ運で遊びます。挑戦はゲームごとに1回だけです。
-dailies-open = ◻️ { $game }
-dailies-begun = ▶️ { $game } · 途中
-dailies-done = ✅ **{ $game }** · { $result }
+dailies-title = ### { DATETIME($day, dateStyle: "long") } · 第{ $number }回
+dailies-about =
+    🎴 一局：全員が同じ札。挑戦は1回だけです。
+    🧩 問題：最初の答えが記録されます。
+dailies-line = **{ $game }** 🎴 { $deal } 🧩 { $puzzle }
+dailies-open = ◻️
+dailies-begun = ▶️ 途中
+dailies-done = ✅ { $result }
+dailies-won = 🏆 +{ $by }
+dailies-lost = −{ $by }
+dailies-place = { place-word }（−{ $by }）
+puzzles-open = ◻️{ $run ->
+    [0] {""}
+    [1] {""}
+   *[other] {" "}🔥{ $run }
+}
+puzzles-solved = ✅{ $run ->
+    [0] {""}
+    [1] {""}
+   *[other] {" "}🔥{ $run }
+}
+puzzles-missed = ❌
+dailies-puzzles = 問題を解く…
 dailies-unfinished = 昨日の{ $game }の続き
-dailies-sealed = -# 明日の札の封印：`{ $seal }`
 
 daily-status = **第{ $number }回** · { $status }
 daily-title = ### { $game } · 今日の一局 第{ $number }回
@@ -59,9 +76,9 @@ daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · �
 daily-board-line = { $mark } { $user } · { $result }
 daily-board-empty = このサーバーではまだだれも終えていません。
 daily-today = 今日の一局
-daily-others = 全ゲーム
+daily-others = 今日
 
-daily-seals = 札を確かめる
+daily-seals = 🔒 札を確かめる
 daily-seals-title = ### 札を確かめる
 daily-seals-about = -# コンピューターの運も含めて、その日の運はすべて1つの秘密の値から決まります。その封印（SHA-256）は前の日に、秘密の値は次の日の正午（UTC）にここに出ます。確かめ方は「The deal of the day」（docs/records.md）にあります。
 daily-sealed = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }`
@@ -73,4 +90,3 @@ problem-daily-over = その一局は終わりました。今日のものは{ COM
 problem-daily-not-finished = この一局はまだ終わっていません。
 problem-daily-sealed = 記録は、その日の秘密の値が公開されてから（次の日の正午、UTC）ダウンロードできます。
 
-help-daily = 今日の一局

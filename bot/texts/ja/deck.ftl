@@ -1,8 +1,5 @@
 # Browsing the decks.
 
-command-deck = デッキの札を見る
-command-deck-deck = どのデッキか
-command-deck-card = 札を1枚（省略するとすべて表示）
 
 deck-hanafuda = 花札
 deck-ise = 伊勢（めくり札）

@@ -13,20 +13,24 @@ group-deals-days = { $days ->
    *[other] { $days }日間
 }
 group-deals-open = 配る
-group-deals-opened = 配りました。まもなくここに**遊ぶ**ボタンのあるメッセージが出ます。
 
 group-deal-title = ### 🎴 同じ札：{ $game } · { group-deals-count }
 group-deal-about = 全員が同じ札・同じ運で、挑戦は1回だけです。{ $end }まで（{ $soon }）。
 group-deal-finishing = 終わりました。新しい試合は始められません。途中の試合は{ $end }まで（{ $soon }）続けられます。そのあと、ここに結果が出ます。
 group-deal-nobody = まだだれも終えていません。
 group-deal-finished = **終えた人（{ $count }人）**：{ $names }
-group-deal-sealed = -# 札の封印：`{ $seal }`
-group-deal-opened = -# 札の封印：`{ $seal }` · **秘密の値** `{ $seed }`
+group-deal-sealed = -# 🔒 封印済み：`{ $seal }`…
+group-deal-seal =
+    ### 札の封印
+    `{ $seal }`
+    { $seed ->
+        [none] -# 終わると、ここに秘密を表示します。確かめ方は「The daily deal」（docs/records.md）にあります。
+       *[other] **秘密**：`{ $seed }`
+    }
 group-deal-play = 遊ぶ
 group-deal-ask-end = 打ち切る…
 group-deal-end = 打ち切る
 group-deal-end-asks = この同じ札の試合をいま打ち切りますか？ 途中の試合は、明日の正午（UTC）まで続けられます。
-group-deal-ended = 打ち切りました。まもなくメッセージに表示されます。
 group-deal-results = 結果
 group-deal-next = 次の試合
 group-deal-one = ### { $game } · 同じ札 第{ $number }試合（全{ $count }試合）

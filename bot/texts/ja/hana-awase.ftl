@@ -1,7 +1,6 @@
 # Hana-awase.
 
 game-hana-awase = 花合わせ
-about-hana-awase = 同じ月の札を取り合います。札の点と役の両方を数えます。
 help-line-hana-awase = 花を合わせて点を数える
 
 option-fuke = フケ

@@ -1,7 +1,6 @@
 # Hiifuu.
 
 game-hiifuu = ひいふう
-about-hiifuu = こっそり札を捨ててからトリックを争います。ちょうど2回だけ取りましょう。
 lobby-usual-length-hiifuu = ふつう3～4局
 help-line-hiifuu = ちょうど2トリック取る
 

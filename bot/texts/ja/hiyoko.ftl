@@ -1,7 +1,6 @@
 # Hiyoko.
 
 game-hiyoko = ひよこ
-about-hiyoko = 化札の助けも借りながら次の数を出し、6枚の手札を先に出し切ります。
 help-line-hiyoko = 次の数を出して手札を出し切る
 
 hiyoko-goal-brief = { $points }局先取

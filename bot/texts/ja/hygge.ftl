@@ -1,7 +1,6 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = ヒュッゲ
-about-hygge = ほっこりする品物を集め、その色を好む動物と一緒にしまいます。
 help-line-hygge = 集めて、冬の前にしまう
 
 option-starter = 次の局を始める人

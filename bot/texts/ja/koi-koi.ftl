@@ -1,7 +1,6 @@
 # Koi-Koi.
 
 game-koi-koi = こいこい
-about-koi-koi = 同じ月の札を取って役を作り、勝負して点を取るか、こいこいして続けるかを選びます。
 help-line-koi-koi = 役を作って、勝負かこいこいか
 
 koi-koi-shobu = 勝負：{ $points }点

@@ -6,7 +6,6 @@ league-new-game-asks = ゲーム
 league-new-days-asks = 参加受付の日数
 league-entry-days = 受付は{ $days }日間
 league-open = リーグを開く
-league-opened = 開きました。まもなくここにメッセージが出ます。
 league-lengths = -# 1シーズンの長さ：{ $lengths }
 league-length-always = -# 1シーズンの長さ：{ $weeks }週間
 league-length = { $people }人で{ $weeks }週間

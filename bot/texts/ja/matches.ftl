@@ -1,9 +1,5 @@
 # 終わった試合の一覧。
 
-command-history = 終わった試合の一覧と振り返り：自分、ほかの人、このチャンネル
-command-history-game = このゲームだけ
-command-history-person = だれの試合か（選ばなければ自分）
-command-history-here = 代わりにこのチャンネルのすべての試合
 
 matches-own = ### あなたの試合{ $game ->
     [none] {""}
@@ -33,9 +29,11 @@ matches-left = 途中で抜けて負け、相手：{ $others }
 matches-excused = 最後はCPU、成績対象外、相手：{ $others }
 matches-abandoned = 途中で終了、参加：{ $others }
 matches-seat = { $mark } { $name } { $points }
-matches-ask = 振り返る試合
-matches-choice = { $number }. { $game }：{ $names }
 matches-newer = ◀ 新しい
 matches-older = 古い ▶
+matches-replay = ▶ { $number }
+matches-here = このチャンネル
+matches-game = ゲーム
+matches-all-games = 全ゲーム
 problem-matches-hidden = この人は試合をほかの人に見せていません。
 problem-matches-elsewhere = サーバーの外では、自分の試合だけが見られます。

@@ -1,11 +1,9 @@
 # What people choose for themselves.
 
-command-me = 自分の設定（言語・札の見え方・通知）と、保存されている情報
+command-settings = 自分の設定（言語・札の見え方・通知）と、保存されている情報
 
 me-title = ### あなたの設定（どこで遊ぶときも）
-me-language = **言語**：手札など、あなただけが見るもの
 me-language-asks = 言語
-me-look = **札の見え方**：手札と自分だけのページ（下の例のとおり）
 me-look-asks = 札
 me-pings-asks = 通知
 me-others = -# 卓はみんなが見るので、サーバーの設定に従います。
@@ -36,11 +34,12 @@ boards-seen-about = 順位が載り、プロフィールも開けます
 boards-hidden-about = 自分の順位とプロフィールは自分だけに見えます
 me-quiet = おやすみ時間
 me-blocks = 一緒に遊ばない人
+me-more = その他…
 
 quiet-title = ### おやすみ時間
 quiet-off = 決めていません。
 quiet-on = **{ $begin }**から**{ $end }**までは通知しません。
-quiet-about = -# 速さが「その場で」の卓に座っているときは別です。夏時間などで時刻がずれたら、もう一度書いてください。
+quiet-about = -# 速さが「リアルタイム」の卓に座っているときと、参加するゲーム会は別です。夏時間などで時刻がずれたら、もう一度書いてください。
 quiet-clock-asks = そちらは今、何時ですか？
 quiet-from-asks = 始まり
 quiet-to-asks = 終わり

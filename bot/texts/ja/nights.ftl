@@ -73,7 +73,6 @@ night-new-points-asks = 順位
 night-new-points-off = 順位なし
 night-new-points-on = 順位とトロフィーあり
 night-new-time = 時刻を決める…
-night-opened = 開きました。まもなくここにメッセージが出ます。
 problem-night-when = その時刻は過ぎているか、近すぎるか、2週間より先です。10分以上あとの時刻を、20:00のように書いてください。
 problem-night-here = このチャンネルではもうゲーム会が開かれています。終わると新しく開けます。
 problem-nights-full = 開いているゲーム会が、このサーバーの上限の{ $limit }件に達しています。どれかが終わると新しく開けます。

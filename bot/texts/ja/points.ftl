@@ -37,7 +37,6 @@ option-calls-once = 2人合わせて1局に1回。そのあと点が増えれば
 option-calls-once-brief = 1回
 
 illegal-option-of-other-style = この設定は、選ばれている点数では使えません。
-verify-why-option-of-other-style = 組み合わせられない設定があります。
 
 yaku-name-teshi = 手四
 yaku-name-kuttsuki = くっつき

@@ -1,13 +1,6 @@
 # Puzzles: what would you play?
 
-command-puzzle = 次の一手は？ ゲームごとに毎日1問
-command-puzzle-game = どのゲームか（省略すると今日の全問題）
 
-puzzles-title = ### { DATETIME($day, dateStyle: "long") }の問題
-puzzles-about = 強いコンピューターどうしの試合から、最善手がはっきりしている局面です。最初の答えが記録されます。
-puzzles-open = ◻️ { $game }
-puzzles-solved = ✅ { $game }
-puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
 puzzle-asked = { $ago ->
@@ -52,11 +45,10 @@ puzzle-shared = 🧩 { $user }さんが{ $game }の問題（{ DATETIME($day, dat
     [0] 。
     [1] 。
    *[other] （{ $run }日連続）。
-}挑戦は{ COMMAND("puzzle") }で。
+}挑戦は{ COMMAND("daily") }で。
 puzzle-before = ◀ 前の日
 puzzle-after = 次の日 ▶
-puzzle-others = 全ゲーム
 
 problem-no-puzzles = このゲームの問題はまだありません。
-problem-puzzle-over = その問題はもう見られません。今日の問題は{ COMMAND("puzzle") }でどうぞ。
+problem-puzzle-over = その問題はもう見られません。今日の問題は{ COMMAND("daily") }でどうぞ。
 problem-puzzle-not-solved = 今日の問題にはまだ正解していません。

@@ -11,4 +11,5 @@ unrated-options = 通常と違う設定
 unrated-off = このサーバーは対象外
 unrated-often = 今日はこの顔ぶれで10試合済み
 hand-rating = あなたのレーティング：{ $rating }
+hand-rating-provisional = レーティングは、あと{ $count }試合で表示されます。
 unrated-absent = 1手も選ばなかった人がいる

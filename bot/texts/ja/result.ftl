@@ -14,7 +14,7 @@ picture-standing = { picture-place }：{ $points }{ $rating ->
 rating-up = { $number } ▲ { $moved }
 rating-down = { $number } ▼ { $moved }
 rating-same = { $number } ＝
-rating-provisional = { $number }？
+rating-provisional = あと{ $count }
 
 end-won-with = { $won } · { $places }
 end-place = { $mark } { $name } { $points }{ $rating ->

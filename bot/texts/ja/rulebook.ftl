@@ -1,7 +1,9 @@
 # The rulebook, and the way to it.
 
 command-rules = ゲームのルールを絵入りで1ページずつ読む
-command-rules-game = どのゲームか
+command-rules-game = どのゲームか（省略すると全ゲーム）
+rules-title = ### どのゲームのルール？
+rules-cards = 札：{ $deck }
 
 rules-heading = ### { $heading }
 rules-place = -# { $game } · { $number }／{ $count }ページ

@@ -2,7 +2,8 @@
 
 welcome-title = ## Zabutonです。はじめまして
 welcome-text =
-    このサーバーのチャンネルで、みんなで、またはコンピューターと、6種類のカードゲームを遊べます。
-    {""}**はじめるには**、チャンネルで{ COMMAND("play") }と入力してください。ルールを知らなくても大丈夫です。{ COMMAND("help") }からすべてに行けますし、下でゲームを選べば1ページずつ学べます。
-    -# サーバーの管理者へ：{ COMMAND("server") }で、卓の言語と初期設定を決められます。
-welcome-language = -# 日本語：{ COMMAND("server") } → { server-language-name } → { language-ja }
+    このサーバーのチャンネルで遊べる6種類のカードゲームです。みんなでも、コンピューターとでも。ルールを知らなくても大丈夫です。
+    -# サーバーの管理者へ：{ COMMAND("server") }で言語と初期設定を決められます。{ COMMAND("help") }からすべてに行けます。
+welcome-play = 遊ぶ
+welcome-learn = 覚える
+welcome-language = 日本語：{ COMMAND("server") } → { server-language-name }

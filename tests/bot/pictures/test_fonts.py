@@ -9,6 +9,7 @@ from bot.choices import LANGUAGES, Language
 from bot.pictures.fonts import (
     ASCENT,
     FONTS,
+    ROBOT,
     can_draw,
     columns_of,
     drawable_name,
@@ -126,3 +127,11 @@ def test_the_fonts_have_all_that_pictures_say(language: Language) -> None:
     names += [f"hanafuda-month-{month}" for month in range(1, 13)]
     for key in names:
         assert drawable_text(words(key)) == words(key)
+
+
+def test_the_robot_of_computer_players_is_drawn_and_no_person_can_wear_it() -> None:
+    drawn = text_mask(f"{ROBOT} Mochi", 26)
+    assert drawn.tobytes() != text_mask("x Mochi", 26).tobytes()
+    assert drawn.width == width_of(f"{ROBOT} Mochi", 26) > width_of("Mochi", 26)
+    assert drawable_text(f"{ROBOT} Mochi") == f"{ROBOT} Mochi"
+    assert drawable_name(f"{ROBOT} Mochi") == "Mochi"

@@ -93,8 +93,8 @@ async def test_a_rated_match_moves_ratings_from_where_the_last_one_left_them(cou
 
 async def test_a_rating_is_provisional_until_ten_matches_have_been_rated(court: Court) -> None:
     outcomes = [await court.won() for _ in range(PROVISIONAL_MATCHES)]
-    provisional = [change.provisional for outcome in outcomes for change in outcome.ratings.values()]
-    assert provisional == [True] * 2 * (PROVISIONAL_MATCHES - 1) + [False] * 2
+    to_go = [change.to_go for outcome in outcomes for change in outcome.ratings.values()]
+    assert to_go == [number // 2 for number in reversed(range(2 * PROVISIONAL_MATCHES))]
 
 
 async def test_what_was_settled_as_a_match_began_decides_whether_it_is_rated(court: Court) -> None:

@@ -103,7 +103,6 @@ READS: dict[str, Ask] = {
     "all open tables": lambda database: Sessions(database).open_table_ids(),
     "what was opened last": lambda database: Sessions(database).last_opened_by(1, "koi-koi"),
     "moves": lambda database: moves_in(Sessions(database), 99),
-    "what was dealt with a seed": lambda database: History(database).find_by_seed(bytes(32)),
     "who is called": lambda database: CallStore(database).listed(GUILD, "koi-koi", NOON, "live"),
     "the last call": lambda database: CallStore(database).last_call(GUILD),
     "a challenge": lambda database: Sessions(database).check_challenge(1, 2),

@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from bot.pictures.board import BLOCKED, CHOSEN, NEW, OUT, PLAYABLE, TAKES, TURN, WINNING
+from bot.pictures.board import BLOCKED, CHOSEN, COMPUTER, NEW, OUT, PLAYABLE, TAKES, TURN, WINNING
 from tests.tools.drawings.looks import FLAT_SHAPES, alike, elements, rendered
 from tools.drawings.marks import drawings
 
@@ -20,7 +20,7 @@ def shape(mark: str, size: int = SMALL) -> Image.Image:
 
 
 def test_every_mark_is_drawn_and_nothing_else() -> None:
-    assert {*DRAWN} == {BLOCKED, CHOSEN, NEW, OUT, PLAYABLE, TAKES, TURN, WINNING}
+    assert {*DRAWN} == {BLOCKED, CHOSEN, COMPUTER, NEW, OUT, PLAYABLE, TAKES, TURN, WINNING}
 
 
 @pytest.mark.parametrize("mark", DRAWN)
