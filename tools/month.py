@@ -84,7 +84,7 @@ MOMENT = timedelta(milliseconds=1)
 RETRY = timedelta(seconds=30)
 """Pause of the clock after a failed action."""
 
-FOR_ALL = (Verb.STAND_UP, Verb.NIGHT_NEXT)
+FOR_ALL = (Verb.OPTIONS, Verb.NIGHT_NEXT)
 """Controls of a table's message that people look at whom it names, although no move is awaited."""
 
 PRIVATE = 1 << 6

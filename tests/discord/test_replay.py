@@ -270,8 +270,8 @@ async def test_of_a_match_of_more_than_two_ones_place_is_told_and_a_list_may_be_
     match = (await world.table_of(message)).ended_match()
     points = words("points", count=match.scores[0])
     others = words.join([words("name-person", name=name) for name in match.seats[1:]])
-    for options in ({}, {"game": "hana-awase"}):
-        (line,) = lines(await list_matches(aki, world.channel, **options))
+    for game in ("", "hana-awase"):
+        (line,) = lines(await list_matches(aki, world.channel, game=game))
         assert line.endswith(words("matches-played", place=match.ranks[0], points=points, others=others))
     hygge = await list_matches(aki, world.channel, game="hygge")
     assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
