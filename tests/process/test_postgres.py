@@ -5,7 +5,10 @@ from random import Random
 
 import pytest
 
-from tests.process.test_crashes import Evening, record_of
+from cogs.delivery.verbs import Verb
+from games import MatchRecord
+from tests.discord.reading import Shown
+from tests.discord.world import Person, decisions
 from tests.process.test_store_troubles import (
     against_a_computer,
     chika_is_to_move,
@@ -22,21 +25,42 @@ AWAY = 3
 """How often people are refused while the database is away."""
 
 
+async def next_turn(wire: Wire, table: Shown) -> tuple[Person, Shown] | None:
+    """Open both hands; return the player to move and their hand, or None after the end."""
+    hands = [(each, await wire.press(each, table, table.control(Verb.HAND))) for each in (wire.aki, wire.ben)]
+    return next(((person, hand) for person, hand in hands if hand is not None and decisions(hand)), None)
+
+
+async def record_of(wire: Wire, table: Shown) -> MatchRecord:
+    await wire.until(lambda: any(control.verb == Verb.REMATCH for control in table.controls))
+    shuffle = await wire.chika.ask(table, Verb.FAIRNESS)
+    answer = await wire.chika.click(shuffle, Verb.RECORD)
+    (file,) = answer.message.attachments
+    content = wire.discord.backend.cdn.get(file.url)
+    assert content is not None
+    return MatchRecord.from_line(content.decode())
+
+
 @pytest.mark.smoke
 async def test_a_match_is_played_on_postgresql_although_the_bot_is_killed(wire: Wire, tmp_path: Path) -> None:
     with running_postgres() as server:
         (tmp_path / ".env").write_text(f"DATABASE_URL={server.new_database()}\n", encoding="utf-8")
         await wire.start()
         table = await wire.begin(rounds="1")
-        evening = Evening(wire, table, Random(18))
-        while person := await evening.open_hands():
-            await evening.click(person, evening.choose(person))
-            if len(evening.made) == 5:
+        made = 0
+        rng = Random(18)
+        while turn := await next_turn(wire, table):
+            person, hand = turn
+            answer = await wire.press(person, hand, rng.choice(decisions(hand)))
+            assert answer is not None, "This interaction failed"
+            assert answer.id == hand.id
+            made += 1
+            if made == 5:
                 await wire.bot.kill()
                 await wire.start()
         record = await record_of(wire, table)
         assert record.verify().over
-        assert len(record.moves) >= len(evening.made) > 5
+        assert len(record.moves) >= made > 5
         assert not (tmp_path / "zabuton.db").exists()
         await wire.bot.kill()
 

@@ -113,7 +113,8 @@ def _explain(error: ValidationError) -> list[str]:
     match error.kind:
         case ValidationErrorKind.OneOfMultipleValid():
             return []  # fits several alternatives at once, which Discord allows
-        case ValidationErrorKind.AnyOf(context=branches) | ValidationErrorKind.OneOfNotValid(context=branches):
+        case ValidationErrorKind.AnyOf() | ValidationErrorKind.OneOfNotValid() as kind:
+            branches: list[list[ValidationError]] = kind.context
             likely = min(branches, key=lambda errors: _strangeness(errors, error.instance_path))
             return [text for inner in likely for text in _explain(inner)]
         case _:
