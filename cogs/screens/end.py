@@ -45,22 +45,24 @@ def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> 
         blocks = (shown, drawing)
     else:
         blocks = ("\n".join([title, words("end-won-with", won=won, places=places), *best, *small]),)
-    buttons = (
-        _again_button(outcome, words),
-        replay_button(table.id, words),
-        *(() if outcome.night_id is None else (night_leave_button(outcome.night_id, words),)),
-        Button(words("table-menu"), Verb.MENU),
-    )
+    of_night = ()
+    if outcome.night_id is not None:
+        standings = Button(words("league-table"), Verb.NIGHT_MORE, str(outcome.night_id))
+        of_night = (standings, night_leave_button(outcome.night_id, words))
+    menu = Button(words("table-menu"), Verb.MENU)
+    buttons = (_again_button(outcome, words), replay_button(table.id, words), *of_night, menu)
     host = table.seat_of(table.host_id) if table.personal else None
     alone = () if host is None else _stronger_computers(outcome, host.seat, words)
     return Page(table.id, view.number, blocks, (buttons, *alone))
 
 
 def _again_button(outcome: MatchOutcome, words: Words) -> Button:
-    """Return the button for a rematch, or for the next match of a game night that goes on."""
-    if outcome.night_id is None:
-        return Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS)
-    return Button(words("night-next"), Verb.NIGHT_NEXT, str(outcome.night_id), SUCCESS)
+    """Return the button for a rematch; in an event, for the next match of the night, or the standings."""
+    if outcome.night_id is not None:
+        return Button(words("night-next"), Verb.NIGHT_NEXT, str(outcome.night_id), SUCCESS)
+    if outcome.league_id is not None:
+        return Button(words("league-table"), Verb.LEAGUE, str(outcome.league_id), SUCCESS)
+    return Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS)
 
 
 def end_menu_page(table: Table, words: Words) -> Page:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import chain
+from itertools import chain, pairwise
 
 from discord.utils import format_dt
 
@@ -46,13 +46,14 @@ from cogs.screens.forms import Form
 from cogs.screens.options import game_names
 from cogs.screens.pairings import (
     People,
-    ask_end_button,
     back_button,
     check_in_button,
     check_in_lines,
     cut_button,
     event_form_page,
     link_of,
+    manage_button,
+    manage_page,
     match_line,
     mentions,
     name_words,
@@ -60,9 +61,9 @@ from cogs.screens.pairings import (
     people_lines,
     plain_name,
     points_words,
-    seal_line,
+    seal_button,
 )
-from cogs.screens.parts import game_name
+from cogs.screens.parts import cover_blocks, game_name
 from games import catalogue
 
 BEGIN, AGAIN = "begin", "again"
@@ -71,7 +72,7 @@ BEGIN, AGAIN = "begin", "again"
 SURE = "sure"
 """Argument of a button that does what cannot be undone."""
 
-TABLE, MATCHES = "table", "matches"
+TABLE, MATCHES, WHY = "table", "matches", "why"
 """Details of a league."""
 
 MAX_LINES = 10
@@ -146,7 +147,8 @@ def league_message(
         case "off":
             lines = [words("league-off", least=MIN_ENTRANTS)]
             buttons = ()
-    return Page(0, 0, ("\n".join([title, *lines]),), (buttons,) if buttons else ())
+    shown = cover_blocks([league.game], words)
+    return Page(0, 0, (title, *shown, "\n".join(lines)), (buttons,) if buttons else ())
 
 
 def _title(league: League, words: Words) -> str:
@@ -273,7 +275,7 @@ def league_details(
 
     Args:
         league: the league.
-        what: TABLE or MATCHES of a division.
+        what: TABLE, MATCHES or WHY (the reasons for the order) of a division.
         division: from 1; 0 for the reader's own, or the first.
         reader_id: the reader.
         people: its people by number.
@@ -284,11 +286,11 @@ def league_details(
     division = division or (own.division if own is not None else 0) or 1
     lines = [_title(league, words)]
     of_division = [words("league-division", number=division)] if len(league.divisions) > 1 else []
-    if what == MATCHES and league.pairings:
-        lines += [*of_division, *_match_lines(league, division, people, words)]
+    if what in (MATCHES, WHY) and league.pairings:
+        shown = _match_lines if what == MATCHES else _why_lines
+        lines += [*of_division, *shown(league, division, people, words)]
         return Page(0, 0, ("\n".join(lines),), (_look_up_buttons(league, what, division, words),))
     table: tuple[Block, ...] = ()
-    about = list[str]()
     rows: list[Row] = []
     if league.pairings:
         if own is not None:
@@ -297,29 +299,55 @@ def league_details(
             lines += [match_line(league, pairing, people, words) for pairing in running]
         lines += of_division
         table = crosstable_blocks(league, division, people, words)
-        about = [words("league-points-about")]
         rows.append(_look_up_buttons(league, what, division, words))
     else:
         lines.append(words("league-off" if league.phase == "off" else "league-not-begun", least=MIN_ENTRANTS))
-    opened = league.phase == "over" and not any(pairing.running for pairing in league.pairings)
-    about.append(seal_line(league.secret, words, opened=opened))
     if own is not None and league.phase in OPEN:
         rows += _own_controls(league, own, words)
-    if arranges and league.phase in OPEN:
-        begin = Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id))
-        rows.append((*((begin,) if league.phase == "entering" else ()), ask_end_button(league, words)))
-    return Page(0, 0, ("\n".join(lines), *table, "\n".join(about)), tuple(rows))
+    manage = (manage_button(league, words),) if arranges and league.phase in OPEN else ()
+    rows.append((seal_button(league, words), *manage))
+    return Page(0, 0, ("\n".join(lines), *table), tuple(rows))
+
+
+def league_manage_page(league: League, words: Words) -> Page:
+    """Return the page of a league's opener and moderators: closing entry, and ending the league."""
+    begin = Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id))
+    rows = ((begin,),) if league.phase == "entering" else ()
+    return manage_page(league, _title(league, words), rows, words)
 
 
 def _look_up_buttons(league: League, what: str, division: int, words: Words) -> tuple[Button, ...]:
-    other = TABLE if what == MATCHES else MATCHES
-    buttons = [Button(words(f"league-{other}"), Verb.LEAGUE, encode(league.id, other, division))]
+    buttons = [
+        Button(words(f"league-{other}"), Verb.LEAGUE, encode(league.id, other, division))
+        for other in (TABLE, MATCHES, WHY)
+        if other != what
+    ]
     count = len(league.divisions)
     if count > 1:
         following = division % count + 1
         label = words("league-other-division", number=following)
         buttons.append(Button(label, Verb.LEAGUE, encode(league.id, what, following)))
     return tuple(buttons)
+
+
+def _why_lines(league: League, division: int, people: People, words: Words) -> list[str]:
+    """Return why each person of a division is ahead of the next, and then the rules."""
+    lines = table_of(league, division)
+    found = list[str]()
+    for line, after in pairwise(line for line in lines if line.place is not None):
+        reason = "matches" if line.per_match == after.per_match else "points"
+        found.append(
+            words(
+                "league-why-line",
+                name=name_words(line.number, people, words),
+                other=name_words(after.number, people, words),
+                reason="level" if line.place == after.place else reason,
+                more=float(line.per_match) / WIN,
+                less=float(after.per_match) / WIN,
+            )
+        )
+    few = [line.number for line in lines if line.place is None]
+    return [*found, *people_lines("league-why-few", few, people, words), words("league-points-about")]
 
 
 def _match_lines(league: League, division: int, people: People, words: Words) -> list[str]:
