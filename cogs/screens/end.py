@@ -11,7 +11,6 @@ from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import SUCCESS, Button, Drawing, Page, Row
 from cogs.delivery.verbs import Verb
-from cogs.faces import face_of
 from cogs.screens.nights import night_leave_button
 from cogs.screens.outcomes import (
     MatchReview,
@@ -68,11 +67,9 @@ def _again_button(outcome: MatchOutcome, words: Words) -> Button:
 def end_menu_page(table: Table, words: Words) -> Page:
     """Return the private menu of a finished match."""
     title = words("menu-title", game=game_name(table.game, words))
-    match = table.ended_match()
-    dealt = face_of(match.game.id).hand_cards(match.at_decision(0).view(0).table)
+    table.ended_match()
     buttons = (
         Button(words("analysis-button"), Verb.ANALYSE),
-        *((Button(words("end-hands"), Verb.HANDS),) if dealt else ()),
         Button(words("fairness"), Verb.FAIRNESS),
         *((trophies_button(words),) if table.guild_id is not None else ()),
     )
