@@ -46,7 +46,8 @@ def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> 
         blocks = ("\n".join([title, words("end-won-with", won=won, places=places), *best, *small]),)
     of_night = ()
     if outcome.night_id is not None:
-        standings = Button(words("league-table"), Verb.NIGHT_MORE, str(outcome.night_id))
+        label = words("league-table" if outcome.has_standings else "event-more")
+        standings = Button(label, Verb.NIGHT_MORE, str(outcome.night_id))
         of_night = (standings, night_leave_button(outcome.night_id, words))
     menu = Button(words("table-menu"), Verb.MENU)
     buttons = (_again_button(outcome, words), replay_button(table.id, words), *of_night, menu)

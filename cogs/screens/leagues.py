@@ -75,8 +75,8 @@ SURE = "sure"
 TABLE, MATCHES, WHY = "table", "matches", "why"
 """Details of a league."""
 
-MAX_LINES = 10
-"""Maximum number of matches, and of lines of a table, in a message."""
+MAX_LINES = 5
+"""Maximum number of running matches in a message."""
 
 AGAIN_DAYS = 3
 """Days for entering another season."""

@@ -129,7 +129,7 @@ def sealed_line(secret: bytes, words: Words) -> str:
 def seal_page(secret: bytes, words: Words, *buttons: Button, over: bool) -> Page:
     """Return the seal of cards, with their secret once they are played."""
     opened = secret.hex() if over else "none"
-    return text_page(words("event-seal", seal=commitment_of(secret), secret=opened), buttons)
+    return text_page(words("event-seal", seal=commitment_of(secret), opened=opened), buttons)
 
 
 def seal_button(event: Event, words: Words) -> Button:

@@ -16,7 +16,7 @@ from bot.store.sessions import Sessions
 from bot.tables.gaps import ALL_PLACES
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
-from cogs.screens.leagues import AGAIN, BEGIN, MATCHES
+from cogs.screens.leagues import AGAIN, BEGIN, MATCHES, WHY
 from cogs.screens.pairings import ASK_END, END, MANAGE, SEAL
 from games import MatchRecord
 from games.chance import commitment_of, derived_seed
@@ -138,7 +138,7 @@ async def test_a_season_from_the_command_to_the_crosstable(
     league = await league_of(world)
     seal = commitment_of(league.secret)
     assert message.says("event-sealed", seal=seal[:8])
-    assert (await look_up(aki, message, SEAL)).says("event-seal", seal=seal, secret="none")
+    assert (await look_up(aki, message, SEAL)).says("event-seal", seal=seal, opened="none")
     own = await aki.click(asks, Verb.LEAGUE_CHECK_IN)
     assert own.private
     for person in (ben, chika):
@@ -158,8 +158,13 @@ async def test_a_season_from_the_command_to_the_crosstable(
     first = (await running(world))[0]
     await world.play_out(await table_message(world, first), Random(5))
     await settle(world)
-    details = await ben.click(message, Verb.LEAGUE)
+    ended = await table_message(world, first)
+    assert Verb.REMATCH not in ended.verbs
+    details = await ben.click(ended, Verb.LEAGUE)
     assert details.private
+    reasons = await look_up(ben, ended, WHY)
+    assert "is ahead of" in reasons.text
+    assert reasons.says("league-points-about")
     matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1")
     assert "✓" in matches.text
     assert league.secret.hex() not in message.text + details.text + matches.text
@@ -172,7 +177,7 @@ async def test_a_season_from_the_command_to_the_crosstable(
     league = await league_of(world)
     assert league.phase == "over"
     opened_seal = await look_up(ben, message, SEAL)
-    assert opened_seal.says("event-seal", seal=seal, secret=league.secret.hex())
+    assert opened_seal.says("event-seal", seal=seal, opened=league.secret.hex())
     (end,) = world.saying("🏆 The season of")
     winners = [world.person(each.user_id or 0).name for each in league.entrants if each.place == 1]
     assert all(name in end.text for name in winners)

@@ -225,7 +225,7 @@ async def test_people_say_that_they_are_in_vote_or_want_a_reminder(world: World)
     assert message.says("event-sealed", seal=seal[:8])
     details = await world.aki.click(message, Verb.NIGHT_MORE)
     shown = await world.aki.click(details, Verb.NIGHT_MORE)
-    assert shown.says("event-seal", seal=seal, secret="none")
+    assert shown.says("event-seal", seal=seal, opened="none")
 
 
 async def test_the_one_ping_at_the_start_reaches_people_in_quiet_hours_but_not_who_wants_none(
@@ -267,6 +267,8 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     assert sorted(world.pinged("Match 1")[0]) == sorted(table.people)
     ended = await play_out(world, table)
     assert Verb.REMATCH not in ended.verbs
+    standings = await world.aki.click(ended, Verb.NIGHT_MORE)
+    assert standings.says("night-played", count=1)
     await world.aki.click(ended, Verb.NIGHT_NEXT)
     waiting = await world.ben.click(ended, Verb.NIGHT_NEXT)
     assert waiting.private
@@ -280,7 +282,8 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     assert not any(secret in json.dumps(request.json) for request in sent)
     await until(world, night.nominal_end)
     assert (await night_of(world)).phase == "over"
-    assert secret in (await world.ben.click(message, Verb.NIGHT_MORE)).text
+    details = await world.ben.click(message, Verb.NIGHT_MORE)
+    assert secret in (await world.ben.click(details, Verb.NIGHT_MORE)).text
     told = words("night-say-summary", game=words("game-koi-koi"), matches=2, people=2)
     (summary,) = [shown for shown in world.public() if told in shown.text]
     following = (await schedule_of(world)).begins_at

@@ -48,7 +48,7 @@ league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDig
 league-why-line = { $reason ->
     [level] { $name } and { $other } share their place: nothing separates them.
     [matches] { $name } is ahead of { $other }: same points, but better in the matches between them.
-   *[points] { $name } is ahead of { $other }: { NUMBER($more, maximumFractionDigits: 3) } points per match, not { NUMBER($less, maximumFractionDigits: 3) }.
+   *[points] { $name } is ahead of { $other }: { NUMBER($more, maximumFractionDigits: 3) } per match, not { NUMBER($less, maximumFractionDigits: 3) }.
 }
 league-why-few = No place yet, with too few matches or decisions of their own: { $names }.
 league-points-about = -# First place in a match gets 1 point, last 0, those between even steps. Points per match decide, then matches among those tied. To get a place, play at least half as many matches as the person with the most, and make at least half of your decisions yourself.

@@ -17,9 +17,9 @@ event-sealed = -# 🔒 sealed: `{ $seal }`…
 event-seal =
     ### Check the cards
     `{ $seal }`
-    { $secret ->
+    { $opened ->
         [none] -# This seal (SHA-256) was made before anyone could take part. Its secret is shown here at the end; docs/records.md says how to check it.
-       *[other] **secret**: `{ $secret }`
+       *[other] **secret**: `{ $opened }`
     }
 problem-event-not-here = Game nights and leagues need a text channel of a server.
 problem-event-not-yours = Only the person who opened this and moderators can do that.

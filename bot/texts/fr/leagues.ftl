@@ -54,7 +54,7 @@ league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDig
 league-why-line = { $reason ->
     [level] { $name } et { $other } partagent leur place : rien ne les sépare.
     [matches] { $name } devance { $other } : autant de points, mais de meilleures parties l’un contre l’autre.
-   *[points] { $name } devance { $other } : { NUMBER($more, maximumFractionDigits: 3) } point par partie contre { NUMBER($less, maximumFractionDigits: 3) }.
+   *[points] { $name } devance { $other } : { NUMBER($more, maximumFractionDigits: 3) } par partie contre { NUMBER($less, maximumFractionDigits: 3) }.
 }
 league-why-few = Pas encore de place, faute d’assez de parties ou de décisions prises soi-même : { $names }.
 league-points-about = -# La première place d’une partie vaut 1 point, la dernière 0, et les autres se répartissent entre les deux. Les points par partie décident, puis les parties entre ex æquo. Pour avoir une place, il faut au moins la moitié des parties de la personne qui en a joué le plus, et avoir pris soi-même au moins la moitié de ses décisions.

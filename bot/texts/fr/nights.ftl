@@ -17,9 +17,9 @@ event-sealed = -# 🔒 scellé : `{ $seal }`…
 event-seal =
     ### Vérifier la donne
     `{ $seal }`
-    { $secret ->
+    { $opened ->
         [none] -# Ce sceau (SHA-256) date d’avant les premières inscriptions. Son secret s’affichera ici à la fin ; docs/records.md dit comment le vérifier.
-       *[other] **secret** : `{ $secret }`
+       *[other] **secret** : `{ $opened }`
     }
 problem-event-not-here = Les soirées jeux et les ligues ont lieu dans les salons textuels d’un serveur.
 problem-event-not-yours = Seules la personne qui l’a ouverte et la modération peuvent le faire.

@@ -17,9 +17,9 @@ event-sealed = -# 🔒 封印済み：`{ $seal }`…
 event-seal =
     ### 札を確かめる
     `{ $seal }`
-    { $secret ->
+    { $opened ->
         [none] -# この封印（SHA-256）は、参加の受付より前に作られました。秘密の値は、終わるとここに出ます。確かめ方は docs/records.md にあります。
-       *[other] **秘密の値**：`{ $secret }`
+       *[other] **秘密の値**：`{ $opened }`
     }
 problem-event-not-here = ゲーム会とリーグは、サーバーのテキストチャンネルで開けます。
 problem-event-not-yours = それができるのは、開いた人とモデレーターだけです。
