@@ -39,9 +39,8 @@ def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> 
     small = [words("small", text=words("interpunct").join(notes))] if notes else []
     places, *best = result_words(review, outcome)
     if words.look == PICTURES:
-        shown = "\n".join([title, won, *small])
-        drawing = Drawing(result_board(table, review, outcome), ("\n".join([places, *best]),))
-        blocks = (shown, drawing)
+        drawing = Drawing(result_board(table, review, outcome), ("\n".join([won, places, *best]),))
+        blocks = ("\n".join([title, *small]), drawing)
     else:
         blocks = ("\n".join([title, words("end-won-with", won=won, places=places), *best, *small]),)
     of_night = ()

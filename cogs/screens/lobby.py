@@ -140,7 +140,7 @@ def games_blocks(words: Words) -> tuple[Block, ...]:
     for game in games:
         card = cover_cards(game)[0]
         mark = words.card(card.deck, card.code, "", alone=True)
-        lines.append(f"{game_offer('which-game-line', game, words)} {mark}")
+        lines.append(f"{game_offer('which-game-line', game, words)} {mark}".rstrip())
     board = Board(face_of(games[0]).decks[0], (Section(tuple(shelf)),), plain_text("; ".join(lines)))
     told = "\n".join(lines)
     return (Drawing(board, (told,)) if words.look == PICTURES else told,)

@@ -131,13 +131,8 @@ def tables_page(
 ) -> Page:
     """Return a page of a person's open tables, with selects of others where they can sit down or watch.
 
-    Args:
-        tables: all of the person's open tables.
-        others: other people's open tables that the person can see.
-        user_id: the person.
-        words: their texts.
-        number: the page, from 1; at most the last one is shown.
-        here: whether a table is open in this channel, which can be posted again.
+    The page's `number` counts from 1; at most the last one is shown. `here` says whether a table is open in
+    this channel, which can be posted again.
     """
     last = max(1, ceil(len(tables) / TABLES_PER_PAGE))
     number = min(number, last)

@@ -94,13 +94,9 @@ def clock_time(minute: int) -> str:
 
 
 def schedules_page(schedules: Sequence[Schedule], words: Words, *, events: bool, may_add: bool) -> Page:
-    """Return the weekly nights of a server, with a select of them.
+    """Return the weekly nights of a server, with a select of them, and a button if it may have another one.
 
-    Args:
-        schedules: the schedules.
-        words: the reader's texts.
-        events: whether the bot may create events; the page says so if not.
-        may_add: whether the server may have another one.
+    If the bot may not create `events`, the page says so.
     """
     lines = [words("night-title"), words("night-about"), *(_schedule_line(each, words) for each in schedules)]
     if not events:
@@ -434,12 +430,7 @@ def night_summary(
 ) -> Page:
     """Return the message after the last match of a night.
 
-    Args:
-        night: the night.
-        best: its best yaku, with the match, if any.
-        following: start of the next night, if any.
-        people: its people by number.
-        words: the channel's texts.
+    `best` is its best yaku with the match, `following` the start of the next night.
     """
     played = [pairing for pairing in night.pairings if pairing.phase == "over"]
     players = {number for pairing in played for number in pairing.people}
