@@ -70,12 +70,7 @@ def group_message(
 ) -> Page:
     """Return the message of shared deals: the finishers, and the results once the deals are over.
 
-    Args:
-        deal: the deals.
-        standing: the results.
-        words: the channel's texts.
-        over: whether no match is in progress any more.
-        ended: whether no new match can begin any more.
+    No new match can begin if they have `ended`, and none is in progress if they are `over`.
     """
     title = words("group-deal-title", game=game_name(deal.game, words), count=deal.count)
     seal = Button(words("daily-seals"), Verb.GROUP_DEAL_SEAL, str(deal.id))

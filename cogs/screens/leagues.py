@@ -115,14 +115,9 @@ def length_words(game: str, words: Words) -> str:
 def league_message(
     league: League, ends_at: datetime, people: People, before: Sequence[str], words: Words
 ) -> Page:
-    """Return the standing message of a league.
+    """Return the standing message of a league, whose phase ends at `ends_at`.
 
-    Args:
-        league: the league.
-        ends_at: when its phase ends.
-        people: its people by number.
-        before: names of the people of the season before, while entry is open.
-        words: the channel's texts.
+    While entry is open, `before` are the names of the people of the season before.
     """
     when = {"end": format_dt(ends_at, "f"), "soon": format_dt(ends_at, "R")}
     title = _title(league, words)

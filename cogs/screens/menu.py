@@ -37,15 +37,9 @@ LOSS_WARNING = "lost"
 def menu_page(
     table: Table, user_id: int, settings: UserSettings, now: datetime, words: Words, *, rules_here: bool
 ) -> Page:
-    """Return the menu of a person at a table in play.
+    """Return the menu of a person at a table in play; `rules_here` if they are the host or a moderator.
 
-    Args:
-        table: the table.
-        user_id: the person.
-        settings: their settings, with the pings in effect at the table.
-        now: the current time, to find late players.
-        words: their texts.
-        rules_here: whether they are the host or a moderator.
+    Their `settings` have the pings in effect at the table.
     """
     seat = table.seat_of(user_id)
     lines = [words("menu-title", game=game_name(table.game, words))]
