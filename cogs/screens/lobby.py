@@ -250,7 +250,7 @@ def _seat_portrait(text: str, seat: Seat, words: Words) -> Portrait:
 
 
 def _seat_line(seat: Seat, table: Table, words: Words) -> str:
-    if seat.reserved:
+    if seat.reserved and table.challenged is None:
         key = "lobby-seat-kept"
     else:
         key = "lobby-seat-host" if seat.user_id == table.host_id else "lobby-seat"
