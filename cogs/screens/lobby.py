@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
-from bot.choices import PICTURES
+from bot.choices import EMOJI, PICTURES
 from bot.names import Person, isolate_name
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import LARGE_WIDTH, Board, Group, Picture, Section, Strip
@@ -139,8 +139,9 @@ def games_blocks(words: Words) -> tuple[Block, ...]:
     lines: list[str] = []
     for game in games:
         card = cover_cards(game)[0]
+        line = game_offer("which-game-line", game, words)
         mark = words.card(card.deck, card.code, "", alone=True)
-        lines.append(f"{game_offer('which-game-line', game, words)} {mark}".rstrip())
+        lines.append(f"{line} {mark}" if words.look == EMOJI else line)
     board = Board(face_of(games[0]).decks[0], (Section(tuple(shelf)),), plain_text("; ".join(lines)))
     told = "\n".join(lines)
     return (Drawing(board, (told,)) if words.look == PICTURES else told,)
