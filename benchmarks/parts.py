@@ -65,7 +65,7 @@ def _count() -> None:
     samples = 0
     while True:
         time.sleep(INTERVAL_SECONDS)
-        frames = sys._current_frames()
+        frames = sys._current_frames()  # noqa: SLF001 - documented, in spite of its name
         for thread in threading.enumerate():
             ident = thread.ident or 0
             if ident in frames and thread is not threading.current_thread():

@@ -88,7 +88,9 @@ def test_no_token_of_an_interaction_in_an_address_is_written(path: str, anywhere
     address = "https://discord.com/api/v10/" + path.format(OF_WEBHOOK)
     warning = "We are being rate limited. %s %s responded with 429."
     logging.getLogger("discord.http").warning(warning, "PATCH", address)
-    response: Any = type("Response", (), {"status": 400, "reason": f"Bad Request for {address}"})()
+    response: Any = type(
+        "Response", (), {"status": 400, "reason": f"Bad Request for {address}", "headers": {}}
+    )()
     refused = discord.HTTPException(response, {"code": 50035, "message": "Invalid Form Body"})
     logger().error("not shown", exc_info=raising(lambda: refused))
     assert OF_WEBHOOK not in anywhere.getvalue()
@@ -194,7 +196,6 @@ def test_errors_are_counted(written: Written) -> None:
     assert len(written.lines) == 3
 
 
-@pytest.mark.usefixtures("written")
 def test_of_equal_failures_one_a_minute_has_a_traceback() -> None:
     time = [0.0]
     shorten = Tracebacks(lambda: time[0])
@@ -211,6 +212,7 @@ def test_of_equal_failures_one_a_minute_has_a_traceback() -> None:
     assert logged("click failed")
 
 
+@pytest.mark.usefixtures("written")
 def test_statements_and_migrations_are_no_news() -> None:
     for name in ("sqlalchemy.engine.Engine", "sqlalchemy.pool", "alembic.runtime.migration"):
         assert not logging.getLogger(name).isEnabledFor(logging.INFO)
