@@ -151,8 +151,8 @@ async def test_a_newer_schema_is_left_alone(database: Database, database_url: st
         ("sqlite://", "must name a file"),
         ("sqlite:///:memory:", "must name a file"),
         ("sqlite:///{folder}/missing/zabuton.db", "no folder .*missing"),
-        ("sqlite:///{folder}", "unable to open"),
-        ("sqlite:///{folder}/note.txt", "not a database"),
+        ("sqlite:///{folder}", "cannot be opened"),
+        ("sqlite:///{folder}/note.txt", "no SQLite database"),
         ("postgresql+asyncpg://user:hidden@127.0.0.1:1/zabuton", "refused|Connect call failed"),
         ("postgres://user:hidden@127.0.0.1:1/zabuton?sslmode=require", "refused|Connect call failed"),
         ("postgres://user:hidden@127.0.0.1:1/zabuton?unheard=of&sslmode=require", "leave out unheard, "),
@@ -180,7 +180,7 @@ async def test_tables_of_somebody_else_are_left_alone(database_url: str) -> None
 
 async def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
-    with pytest.raises(SetupProblem, match=r"^DATABASE_URL: .*extra `postgres`"):
+    with pytest.raises(SetupProblem, match=r"^DATABASE_URL: PostgreSQL needs .*asyncpg"):
         await connected("postgresql+asyncpg://host/zabuton")
 
 
