@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import sys
+import threading
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -164,6 +165,10 @@ async def test_a_database_that_cannot_be_opened_is_told_in_one_line(
     (tmp_path / "note.txt").write_text("a shopping list, much longer than the header of a database is" * 50)
     with pytest.raises(SetupProblem, match=f"^DATABASE_URL: .*({told})") as caught:
         await connected(url.format(folder=tmp_path))
+    # aiosqlite does not wait for the thread of a file that it could not open; it answers the event loop.
+    for thread in threading.enumerate():
+        if "_connection_worker_thread" in thread.name:
+            await asyncio.to_thread(thread.join)
     assert "\n" not in str(caught.value)
     assert "hidden" not in str(caught.value)
 
