@@ -9,7 +9,7 @@ import pytest
 from cogs.delivery.pages import MAX_CHOICES
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import SEND, only_invited, people_select, seat_names, tried
+from tests.discord.steps import SEND, only_invited, open_own, people_select, seat_names, tried
 from tests.discord.world import Person, World, answer_of, table_id
 
 BOTH = pytest.mark.parametrize("by", ["aki", "ben"])
@@ -17,8 +17,8 @@ BOTH = pytest.mark.parametrize("by", ["aki", "ben"])
 
 
 async def blocks(world: World, person: Person) -> Shown:
-    """Have a person open the page from /me."""
-    return await person.click(await person.type(world.channel, "settings"), Verb.BLOCKS)
+    """Have a person open the page from their settings."""
+    return await open_own(person, world.channel, Verb.BLOCKS)
 
 
 async def choose(world: World, person: Person, *others: Person, page: Shown | None = None) -> Shown:

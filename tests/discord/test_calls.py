@@ -224,7 +224,11 @@ async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes
 
 async def test_a_call_that_would_reach_nobody_is_not_made(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby(GAME)
-    assert (await call(world, aki, lobby)).says("problem-nobody-to-call")
+    page = await aki.ask(lobby, Verb.CALLS)
+    assert Verb.CALL_PLAYERS not in page.verbs
+    assert page.says("find-nobody", game=words(f"game-{GAME}"))
+    forged = calling((await world.table()).id)
+    assert (await aki.press(lobby, forged)).says("problem-nobody-to-call")
     await listed(world, "daily", ben)
     assert (await call(world, aki, lobby)).says("call-sent", count=1)
 
@@ -288,7 +292,7 @@ async def test_where_the_admins_want_no_calls_there_are_none(world: World, manag
     page = await world.aki.ask(lobby, Verb.CALLS)
     await set_for_server(world, manager, "calls", "off")
     await world.published()
-    assert Verb.CALLS not in (await world.aki.click(lobby, Verb.MENU)).verbs
+    assert Verb.CALL_PLAYERS not in (await world.aki.ask(lobby, Verb.CALLS)).verbs
     assert (await world.aki.click(page, Verb.CALL_PLAYERS)).says("problem-no-calls")
     found = await world.ben.click(await world.ben.type(world.channel, "tables"), Verb.CALLS)
     assert Verb.SET_CALLS not in found.verbs

@@ -278,7 +278,7 @@ async def test_in_a_locked_thread_discord_is_not_asked_again_and_again(
     thread, _ = await in_thread(world, speed="slow")
     archive(world, thread, locked=True)
     await world.play_elsewhere(1, thread)
-    assert len(refused) == 2, "an edit, and that the thread is opened"
+    assert len(refused) == 3, "edits of a hand and of the message, and that the thread is opened"
     await world.pass_time(31)
     assert len(refused) <= 6, "once more, as that is noted at the table, and after a pause"
     await world.pass_time(3600)

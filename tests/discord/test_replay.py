@@ -19,7 +19,7 @@ from games import Match
 from tests.bot.store.ended import Matches
 from tests.discord.reading import Control, Shown
 from tests.discord.simulated import know_threads, set_thread
-from tests.discord.steps import Direct, in_thread, list_matches
+from tests.discord.steps import Direct, in_thread, list_matches, open_own
 from tests.discord.world import Person, World, table_id, words
 from tests.support.database import written
 
@@ -78,7 +78,6 @@ async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
     own = [begins[number] for number, (mover, _) in enumerate(match.moves) if mover == seat]
     last = len(steps_of(match)) - 1
     page = await aki.click(ended, Verb.REPLAY)
-    assert page.says("replay-own-decisions")
     for way, beside, by, places in ((FAR_ON, BACK, 1, [*own, last]), (FAR_BACK, ON, -1, [*own[::-1], 0])):
         start, seen = 0 if way == FAR_ON else last, list[int]()
         while not turn(page, way).disabled:
@@ -146,8 +145,8 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(world: Wo
 async def test_who_waits_for_a_film_or_a_file_is_not_given_another_one_meanwhile(
     world: World, ended: Shown, aki: Person, ben: Person
 ) -> None:
-    page, own = await aki.click(ended, Verb.REPLAY), await aki.type(world.channel, "settings")
-    data = await aki.click(own, Verb.PRIVACY)
+    page = await aki.click(ended, Verb.REPLAY)
+    data = await open_own(aki, world.channel, Verb.PRIVACY)
     done = asyncio.Event()
     first = world.bot.jobs.begin(aki.id, done.wait)
     assert (await aki.click(page, Verb.FILM)).says("problem-errand-under-way")
@@ -305,7 +304,7 @@ async def test_matches_of_another_person_and_of_the_channel_are_listed(world: Wo
     assert hidden.says("problem-matches-hidden")
     assert len(lines(await list_matches(world.ben, world.channel))) == 1
     direct = Direct(world, world.chika.member.user)
-    others = await direct.press(await direct.say("help"), f"z:0:0:matches:p.{world.ben.id}")
+    others = await direct.press(await direct.say("help"), f"z:0:0:matches:p.{world.ben.id}..1")
     assert others.says("problem-matches-elsewhere")
 
 

@@ -141,7 +141,13 @@ class Person:
 
     async def ask(self, message: Shown, verb: Verb) -> Shown:
         """Press a button of the menu under a table's message, and return the answer."""
-        return await self.click(await self.click(message, Verb.MENU), verb)
+        return await self.choose(await self.click(message, Verb.MENU), verb)
+
+    async def choose(self, menu: Shown, verb: Verb) -> Shown:
+        """Press a button of an open menu; a host ends a match behind “Leave or end…”."""
+        if verb == Verb.ASK_END and not menu.offers(verb):
+            menu = await self.click(menu, Verb.ASK_LEAVE)
+        return await self.click(menu, verb)
 
     async def decide(self, message: Shown, rng: Random) -> Shown:
         """Make a random decision with the controls of a message, and return the answer."""
