@@ -12,8 +12,8 @@ from games import catalogue
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TOP = ("README.md", "CONTRIBUTING.md", "PRIVACY.md", "SECURITY.md", "TERMS.md")
-OTHER_COMMANDS = {"jouer", "health", "metrics"}
-"""What stands for the names of commands in other languages, and addresses of the bot's own."""
+OTHER_COMMANDS = {"jouer", "health", "metrics", "data"}
+"""Names of commands in other languages, addresses of the bot's own, and the folder of its image."""
 
 PAGES = [*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md"))]
 

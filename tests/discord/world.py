@@ -17,7 +17,7 @@ from simcord.backend.models import Role
 from sqlalchemy import func, select
 
 from bot.choices import CardStyle
-from bot.errors import MovedOn
+from bot.errors import MovedOn, TableProblem
 from bot.hosting.invitation import PERMISSIONS
 from bot.process.client import Zabuton, create_bot
 from bot.settings import Settings
@@ -472,7 +472,7 @@ class World:
                 user_id = table.seats[seat].user_id
                 assert user_id is not None
                 move = rng.choice(table.match.legal_moves(seat))
-                with suppress(MovedOn):  # a computer player or the clock was faster
+                with suppress(MovedOn, TableProblem):  # a computer player or the clock was faster
                     await self.bot.tables.play_move(table, user_id, table.match.decision, move)
             else:
                 await self.env.settle()
