@@ -41,8 +41,10 @@ async def games_of(world: World, person: Person) -> set[str]:
 async def test_people_put_themselves_on_the_list_in_three_places_and_take_themselves_off(
     world: World, ben: Person, where: str
 ) -> None:
-    opened = await world.open_lobby(GAME) if where == "lobby" else await ben.type(world.channel, where)
-    page = await ben.click(opened, Verb.CALLS)
+    if where == "lobby":
+        page = await ben.ask(await world.open_lobby(GAME), Verb.CALLS)
+    else:
+        page = await ben.click(await ben.type(world.channel, where), Verb.CALLS)
     assert page.private
     assert page.says("calls-none")
     assert chosen_games(page) == ([GAME] if where == "lobby" else offered_games())
@@ -289,11 +291,10 @@ async def test_an_invitation_does_not_take_the_call_away(world: World, ben: Pers
 async def test_where_the_admins_want_no_calls_there_are_none(world: World, manager: Person) -> None:
     await listed(world, "daily", world.ben)
     lobby = await world.open_lobby(GAME)
-    page = await world.aki.ask(lobby, Verb.CALLS)
     await set_for_server(world, manager, "calls", "off")
     await world.published()
     assert Verb.CALL_PLAYERS not in (await world.aki.ask(lobby, Verb.CALLS)).verbs
-    assert (await world.aki.click(page, Verb.CALL_PLAYERS)).says("problem-no-calls")
+    assert (await world.aki.press(lobby, calling((await world.table()).id))).says("problem-no-calls")
     found = await world.ben.click(await world.ben.type(world.channel, "tables"), Verb.CALLS)
     assert Verb.SET_CALLS not in found.verbs
     assert (await world.ben.press(page, "z:0:0:set-calls:koi-koi", ["daily"])).says("problem-no-calls")

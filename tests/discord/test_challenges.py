@@ -460,9 +460,8 @@ async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_th
     )
     assert lobby.says("challenge-open-here", **challenged(aki, ben))
     assert pinged(world) == [[ben.id], [aki.id]]
-    (here,) = world.saying(SIGN)
     await gone(world)
-    await aki.click(here, Verb.SIT_DOWN)
+    await aki.click(lobby, Verb.JOIN)
     assert (await world.table()).status == "lobby", "by now the other one has gone away"
     await world.pass_time(1)
     assert pinged(world) == [[ben.id], [aki.id], [ben.id]]
