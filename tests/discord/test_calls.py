@@ -297,7 +297,7 @@ async def test_where_the_admins_want_no_calls_there_are_none(world: World, manag
     assert (await world.aki.press(lobby, calling((await world.table()).id))).says("problem-no-calls")
     found = await world.ben.click(await world.ben.type(world.channel, "tables"), Verb.CALLS)
     assert Verb.SET_CALLS not in found.verbs
-    assert (await world.ben.press(page, "z:0:0:set-calls:koi-koi", ["daily"])).says("problem-no-calls")
+    assert (await world.ben.press(found, "z:0:0:set-calls:koi-koi", ["daily"])).says("problem-no-calls")
     await set_for_server(world, manager, "calls", "on")
     assert (await call(world, world.aki, lobby)).says("call-sent", count=1)
 
