@@ -52,6 +52,9 @@ class Match:
     Make one with `Match.new`, or with `Match.replay` from the contents of a store or a record. All methods
     raise a GameError for a seat, round or decision that does not exist, and for any other misuse.
 
+    A match belongs to one thread, since nothing is locked; give another thread a copy. Copies are
+    independent, but have the same secret, and so the same later cards.
+
     Attributes:
         game: the game, with the version of its rules.
         seats: names in seat order.

@@ -74,6 +74,8 @@ class MoveOption:
 class State(ABC):
     """A position of a match, including hidden cards, and its legal moves.
 
+    It trusts its caller: `apply` takes only moves from `legal`. Copies share the source of random numbers.
+
     Attributes:
         players: number of seats.
         chance: source of random numbers.

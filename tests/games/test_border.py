@@ -4,6 +4,7 @@ import pickle
 import re
 from collections.abc import Callable
 from copy import copy, deepcopy
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -315,6 +316,26 @@ def test_the_last_decision_can_be_taken_back() -> None:
         match.undo()
     assert refusal.value.reason == "no-such-decision"
     assert match.to_move == {0}
+
+
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_a_view_is_drawn_the_same_in_notebooks_and_whatever_is_hidden(variant: Variant) -> None:
+    whole = played(variant)
+    for match in (whole.at_decision(0), whole.at_decision(whole.number // 2), whole):
+        for seat in range(variant.players):
+            view = match.view(seat)
+            cells = re.findall(r"<t[hd] [^>]*>(.*?)</t[hd]>", view._repr_html_())
+            shown = [
+                re.sub(" {2,}", "  ", f"{label}  {text}")
+                for label, text in zip(*[iter(cells)] * 2, strict=True)
+            ]
+            assert list(map(unescape, shown)) == re.sub(" {2,}", "  ", str(view)).splitlines()
+            assert match.over or str(match.sample_match(seat, Random(1)).view(seat)) == str(view)
+
+
+def test_a_drawing_escapes_names() -> None:
+    shown = Match.new("hiyoko", ["<b>", "\x1b&"]).view()._repr_html_()
+    assert "&lt;b&gt; 0, \\x1b&amp; 0" in shown
 
 
 def test_a_match_as_text_says_what_its_reader_knows_and_no_more() -> None:
