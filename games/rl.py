@@ -6,7 +6,7 @@
 ...     seen, reward, ended, _, _ = env.last()
 ...     env.step(None if ended else int(seen["action_mask"].argmax()))
 >>> seen["observation"].shape, seen["action_mask"].shape, env.parts["hand"]
-((265,), (242,), slice(5, 53, None))
+((257,), (242,), slice(5, 53, None))
 
 A vector consists of parts of fixed sizes, which the library's page lists. Most are zeros and ones, for the
 cards of the deck or for seats; `NUMBERS` are whole numbers. Seats are counted from the agent on, so that all
@@ -24,38 +24,21 @@ from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 from games.cards.hiifuu import COLOURS
 from games.cards.hygge import INDEX
 from games.env import Env
+from games.errors import UnknownGame
 from games.hanafuda.view import HanaAwaseTable, HanafudaTable, KoiKoiTable
 from games.hiifuu.view import HiifuuTable
 from games.hygge.view import HyggeTable
-from games.sequence.view import HiyokoTable, IsuriTable, SequenceTable
+from games.sequence.view import IsuriTable, SequenceTable
 from games.view import View
 
 Observation = dict[str, NDArray[Any]]
 Parts = dict[str, list[int]]
 
-NUMBERS = frozenset(
-    {
-        "points",
-        "round",
-        "tricks",
-        "cards",
-        "due",
-        "tokens",
-        "deck",
-        "before-winter",
-        "dropped",
-        "face-up",
-        "stored",
-        "snowflakes",
-        "stock-left",
-        "this-round",
-        "called",
-        "shobu",
-        "draw-pile",
-        "run",
-        "pot",
-    }
+_NUMBERS = (
+    "before-winter called cards deck draw-pile dropped due face-up points pot round run shobu snowflakes "
+    "stock-left stored this-round tokens tricks"
 )
+NUMBERS = frozenset(_NUMBERS.split())
 """The parts with whole numbers, -1 if hidden from the agent or missing."""
 
 _LIMITS = np.iinfo(np.int16)
@@ -142,10 +125,8 @@ def _hanafuda(table: HanafudaTable, to: _Encoder) -> Parts:
 
 
 def _hana_awase(table: HanaAwaseTable, to: _Encoder) -> Parts:
-    return _hanafuda(table, to) | {
-        "this-round": to.numbers(table.scores),
-        "may-fuke": to.flags(table.may_fuke),
-    }
+    more = {"this-round": to.numbers(table.scores), "may-fuke": to.flags(table.may_fuke)}
+    return _hanafuda(table, to) | more
 
 
 def _koi_koi(table: KoiKoiTable, to: _Encoder) -> Parts:
@@ -167,22 +148,19 @@ def _sequence(table: SequenceTable, to: _Encoder) -> Parts:
     }
 
 
-def _hiyoko(table: HiyokoTable, to: _Encoder) -> Parts:
-    return _sequence(table, to)
-
-
 def _isuri(table: IsuriTable, to: _Encoder) -> Parts:
     return _sequence(table, to) | {"this-round": to.numbers(table.balance), "pot": [table.pot]}
 
 
-_ENCODERS: Mapping[str, Callable[[Any, _Encoder], Parts]] = {
+ENCODERS: Mapping[str, Callable[[Any, _Encoder], Parts]] = {
     "hiifuu": _hiifuu,
     "hygge": _hygge,
     "hana-awase": _hana_awase,
     "koi-koi": _koi_koi,
-    "hiyoko": _hiyoko,
+    "hiyoko": _sequence,
     "isuri": _isuri,
 }
+"""For each game with vectors, the function that returns the parts of a table."""
 
 
 class ZooEnv(AECEnv[str, Observation, int | None]):
@@ -196,13 +174,12 @@ class ZooEnv(AECEnv[str, Observation, int | None]):
     """
 
     def __init__(
-        self,
-        game: str,
-        players: int | None = None,
-        options: Mapping[str, Any] | None = None,
+        self, game: str, players: int | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
         super().__init__()
         self.env = Env(game, players, options)
+        if game not in ENCODERS:
+            raise UnknownGame("unknown-game", f"there are no vectors for {game}")
         name = f"{game.replace('-', '_')}_v{self.env.match.game.version}"
         self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = "ansi"
@@ -216,25 +193,20 @@ class ZooEnv(AECEnv[str, Observation, int | None]):
             low += [_LIMITS.min if part in NUMBERS else 0] * len(numbers)
             high += [_LIMITS.max if part in NUMBERS else 1] * len(numbers)
         actions = len(self.env.actions)
+        self.observation_spaces = {}
+        self.action_spaces = {}
         bounds = {"low": np.array(low, np.int16), "high": np.array(high, np.int16)}
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                observation=spaces.Box(**bounds, dtype=np.int16),
-                action_mask=spaces.Box(0, 1, (actions,), np.int8),
-            )
-            for agent in self.possible_agents
-        }
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        for agent in self.possible_agents:
+            vector = spaces.Box(**bounds, dtype=np.int16)
+            mask = spaces.Box(0, 1, (actions,), np.int8)
+            self.observation_spaces[agent] = spaces.Dict(observation=vector, action_mask=mask)
+            self.action_spaces[agent] = spaces.Discrete(actions)
         self.reset()
 
     def _encode(self, view: View[Any]) -> Parts:
         to = _Encoder(view, self._deck)
-        common = {
-            "to-move": to.flags(view.to_move),
-            "points": to.numbers(view.scores),
-            "round": [view.round],
-        }
-        return common | _ENCODERS[view.game](view.table, to)
+        parts = {"to-move": to.flags(view.to_move), "points": to.numbers(view.scores), "round": [view.round]}
+        return parts | ENCODERS[view.game](view.table, to)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of an agent's observations."""

@@ -25,7 +25,10 @@ EXPECTED_WARNINGS = (
 PLACES = {players: max(map(max, layout)) for players, layout in LAYOUTS.items()}
 """Number of places of the stock of Hygge, by number of players."""
 
-tables = pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "id", value))
+WITH_VECTORS = [table for table in TABLES if table[0].id in rl.ENCODERS]
+tables = pytest.mark.parametrize(
+    ("game", "players"), WITH_VECTORS, ids=lambda value: getattr(value, "id", value)
+)
 
 
 @tables
@@ -89,6 +92,10 @@ def test_the_parts_of_a_vector_are_those_of_the_page(game: Game, players: int) -
         assert (name, bool(whole), piece.start) == (told, name in rl.NUMBERS, first)
         first += int(number or 1) * prod(letters[factor] for factor in factors)
     assert first == length == len(env.observe("player_0")["observation"])
+
+
+def test_the_page_has_a_row_for_each_game_with_vectors() -> None:
+    assert [row.split(" | ")[0].strip("| ") for row in rows(part("Vectors"))[3:]] == [*rl.ENCODERS]
 
 
 def test_the_examples_of_the_module_are_right() -> None:
