@@ -82,7 +82,7 @@ class TrickTable(TableView):
     def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Yield the trick, with the winning card's player, the tricks won and the reader's hand."""
         yield "leads", "" if self.leader is None or self.trick else seats[self.leader]
-        winner = "" if self.winning is None else f"; {seats[self.winning]} wins with {self.suit}"
+        winner = "" if self.winning is None else f"; {self.suit} led, {seats[self.winning]} winning"
         yield "trick", ", ".join(f"{seats[each.seat]} {each.card}" for each in self.trick) + winner
         yield "tricks", by_name(seats, self.tricks)
         yield "cards", by_name(seats, self.hand_counts)
