@@ -92,7 +92,7 @@ def test_a_move_scores_what_its_gain_says(variant: Variant) -> None:
     [
         # the last card of a hand: a yaku is then shobu, which a turned card may still raise
         ("koi-koi; hands 1p / 4p; stock 6p", {"play 1p": 0}),
-        ({"play 3b": 0, "play 3p": 0},),
+        ("koi-koi; hands 3b 3p / 4p 5p; field 9a; captured 8b / -; stock 6p", {"play 3b": 0, "play 3p": 0}),
         ("koi-koi; hands 9q / 4p; field 9a; captured 3b / -; stock 6p", {"play 9q": 20}),
         ("koi-koi; hands 1p 2p / 4p 5p; stock 6p", {"play 1p": 0, "play 2p": 0}),
         # one that waits for a choice decides at once
