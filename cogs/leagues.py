@@ -23,7 +23,6 @@ from cogs.screens.leagues import (
     AGAIN,
     AGAIN_DAYS,
     BEGIN,
-    FIRST_DETAILS,
     SURE,
     TABLE,
     Details,
@@ -150,10 +149,12 @@ class LeaguesCog(commands.Cog):
             return self._publisher.answer(self._board, league, await self._message(league), Place.HERE)
         return await self._details(click, league)
 
-    async def _details(self, click: Click, league: League, wanted: Details = FIRST_DETAILS) -> Answer:
+    async def _details(self, click: Click, league: League, wanted: Details | None = None) -> Answer:
         people = await people_names(self._bot, league)
         arranges = click.user_id == league.opener_id or click.is_moderator
-        return Answer(league_details(league, wanted, click.user_id, people, click.words, arranges=arranges))
+        return Answer(
+            league_details(league, wanted or Details(), click.user_id, people, click.words, arranges=arranges)
+        )
 
     async def _message(self, league: League) -> Page:
         words = await self._bot.readers.words_for_place(league.guild_id, 0)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import chain, groupby
+from itertools import chain, groupby, permutations
 from math import ceil
 from typing import NamedTuple
 
@@ -99,10 +99,6 @@ class Details(NamedTuple):
     what: str = TABLE
     division: int = 0
     number: int = 1
-
-
-FIRST_DETAILS = Details()
-"""The page of the details that opens first."""
 
 
 def league_form(words: Words) -> Form:
@@ -258,10 +254,7 @@ def with_league(page: Page, league_id: int, words: Words) -> Page:
 def with_leagues(
     page: Page, leagues: Sequence[tuple[League, People, str]], user_id: int, words: Words
 ) -> Page:
-    """Return the list of a person's tables, with their state in each league.
-
-    A league comes with its people and the name of its channel, where it is the only one.
-    """
+    """Return the list of a person's tables, with their state in leagues, which come with their channels."""
     blocks = list[Block]()
     for league, people, _ in leagues:
         own = league.entrant_of(user_id)
@@ -296,9 +289,9 @@ def league_details(
     buttons = list[Button]()
     if league.pairings:
         if own is not None:
-            running = [pairing for pairing in league.pairings_of(own.number) if pairing.running]
+            mine = league.pairings_of(own.number)
             lines += own_lines(league, own, people, words)
-            lines += [match_line(league, pairing, people, words) for pairing in running]
+            lines += [match_line(league, each, people, words) for each in mine if each.running]
         lines += _division_lines(league, division, words)
         blocks += [*crosstable_blocks(league, division, people, words), words("league-points-about")]
         buttons += _look_up_buttons(league, wanted, words)
@@ -333,9 +326,11 @@ def _matches_page(league: League, wanted: Details, people: People, words: Words)
         words("league-match-points"),
         seal_line(league.secret, words, opened=opened),
     ]
-    turn = page_buttons(
-        Verb.LEAGUE, number, last, lambda page: encode(league.id, *wanted._replace(number=page)), words
-    )
+
+    def turned(number: int) -> str:
+        return encode(league.id, *wanted._replace(number=number))
+
+    turn = page_buttons(Verb.LEAGUE, number, turned, words, more=number < last)
     return Page(0, 0, ("\n".join(lines),), ((*turn, *_look_up_buttons(league, wanted, words)),))
 
 
@@ -481,9 +476,8 @@ def _cells_of_pairs(league: League, numbers: Sequence[int]) -> list[list[str]]:
     for pairing in league.pairings:
         if pairing.phase == "over" and len(pairing.people) == 2:
             points = points_of(pairing.outcome)
-            one, other = pairing.people
-            found.setdefault((one, other), []).append(points.get(one, 0))
-            found.setdefault((other, one), []).append(points.get(other, 0))
+            for one, other in permutations(pairing.people):
+                found.setdefault((one, other), []).append(points.get(one, 0))
     return [
         [_decimal(points_words(sum(found[own, other]))) if (own, other) in found else "" for other in numbers]
         for own in numbers
@@ -512,5 +506,4 @@ def _decimal(points: float) -> str:
 
 
 def _winners(league: League, division: int) -> list[LeagueLine]:
-    """Return the lines of the people who are first in a division."""
     return [line for line in table_of(league, division) if line.place == 1]

@@ -143,7 +143,7 @@ def tables_page(
     number = min(number, last)
     shown = tables[(number - 1) * TABLES_PER_PAGE : number * TABLES_PER_PAGE]
     lines = [_table_line(table, user_id, words) for table in shown] or [words("tables-empty")]
-    around = page_buttons(Verb.TABLES, number, last, str, words)
+    around = page_buttons(Verb.TABLES, number, str, words, more=number < last)
     own = "\n".join([words("tables-title"), *lines])
     lobbies = [each for each in others if each.open_to_all]
     matches = [each for each in others if each.status == PLAYING]

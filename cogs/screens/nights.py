@@ -103,7 +103,10 @@ def schedules_page(schedules: Sequence[Schedule], words: Words, *, events: bool,
     lines = [words("night-title"), words("night-about"), *(_schedule_line(each, words) for each in schedules)]
     if not events:
         lines.append(words("night-event-asks", right=words("right-create_events")))
-    choices = tuple(Choice(_schedule_name(each, words)[:LABEL_LENGTH], str(each.id)) for each in schedules)
+    choices = tuple(
+        Choice(f"{day_name(each.weekday, words)}, {clock_time(each.minute)}", str(each.id))
+        for each in schedules
+    )
     select = (Select(words("night-which"), Verb.NIGHT, "", choices),) if choices else ()
     add = Button(words("night-add"), Verb.SET_NIGHT, ADD, PRIMARY, disabled=not may_add)
     return Page(0, 0, ("\n".join(lines),), (*select, (add, Button(words("server-back"), Verb.SERVER))))
@@ -193,10 +196,6 @@ def _schedule_line(schedule: Schedule, words: Words) -> str:
         return words("night-line-on", line=line, soon=format_dt(schedule.begins_at, "R"))
     problem = "off" if schedule.problem is None else f"problem-{schedule.problem}"
     return words("night-line-off", line=line, why=words(f"night-{problem}-brief"))
-
-
-def _schedule_name(schedule: Schedule, words: Words) -> str:
-    return f"{day_name(schedule.weekday, words)}, {clock_time(schedule.minute)}"
 
 
 # A single night

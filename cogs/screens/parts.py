@@ -53,14 +53,14 @@ def name_of(seat: Seat, words: Words, *, brief: bool = False) -> str:
 
 
 def page_buttons(
-    verb: Verb, number: int, last: int, argument: Callable[[int], str], words: Words
+    verb: Verb, number: int, argument: Callable[[int], str], words: Words, *, more: bool
 ) -> tuple[Button, ...]:
     """Return the buttons to the pages before and after a page of a list, or none for a single page."""
-    if last == 1:
+    if number == 1 and not more:
         return ()
     return (
-        Button(words("tables-before"), verb, argument(number - 1), disabled=number == 1),
-        Button(words("tables-after"), verb, argument(number + 1), disabled=number == last),
+        Button(words("page-before"), verb, argument(number - 1), disabled=number == 1),
+        Button(words("page-after"), verb, argument(number + 1), disabled=not more),
     )
 
 

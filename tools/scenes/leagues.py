@@ -12,7 +12,6 @@ from bot.store.pairings import COMPUTER, Pairing
 from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.leagues import (
-    FIRST_DETAILS,
     MATCHES,
     Details,
     league_details,
@@ -146,7 +145,7 @@ def _details(league: League, wanted: Details, cast: Cast, words: Words, *, arran
 
 def show_details_before(phase: Phase) -> Shot:
     """Show the opener the details of a league that has not begun."""
-    return lambda cast, words: _details(a_league(cast, phase, FEW), FIRST_DETAILS, cast, words, arranges=True)
+    return lambda cast, words: _details(a_league(cast, phase, FEW), Details(), cast, words, arranges=True)
 
 
 def show_details(wanted: Details, count: int, game: str = "koi-koi", *, arranges: bool = False) -> Shot:
@@ -160,12 +159,12 @@ def show_details_away(cast: Cast, words: Words) -> Page:
     """Show an absent person their details: no new matches start."""
     league = a_season(cast, "playing", FEW)
     people = people_of(cast, FEW)
-    return league_details(league, FIRST_DETAILS, cast.ids[ABSENT - 1], people, words, arranges=False)
+    return league_details(league, Details(), cast.ids[ABSENT - 1], people, words, arranges=False)
 
 
 def show_details_over(cast: Cast, words: Words) -> Page:
     """Show the details of a season that is over."""
-    return _details(a_season(cast, "over", UNDIVIDED), FIRST_DETAILS, cast, words, arranges=True)
+    return _details(a_season(cast, "over", UNDIVIDED), Details(), cast, words, arranges=True)
 
 
 def leaving(cast: Cast, words: Words) -> Page:
@@ -227,12 +226,12 @@ SHOTS: dict[str, Shot] = {
     "league-over-divisions": show_season("over", MOST),
     "league-off": show_message("off", FEW),
     **{f"league-details-{phase}": show_details_before(phase) for phase in ("entering", "checking")},
-    "league-details-table": show_details(FIRST_DETAILS, UNDIVIDED),
+    "league-details-table": show_details(Details(), UNDIVIDED),
     "league-details-matches": show_details(Details(MATCHES), UNDIVIDED),
     "league-details-matches-after": show_details(Details(MATCHES, number=3), UNDIVIDED),
     "league-details-matches-fours": show_details(Details(MATCHES), MOST, "hiifuu"),
-    "league-details-fours": show_details(FIRST_DETAILS, UNDIVIDED, "hiifuu"),
-    "league-details-divisions": show_details(FIRST_DETAILS, MOST, arranges=True),
+    "league-details-fours": show_details(Details(), UNDIVIDED, "hiifuu"),
+    "league-details-divisions": show_details(Details(), MOST, arranges=True),
     "league-details-away": show_details_away,
     "league-details-over": show_details_over,
     "league-leaving": leaving,
