@@ -1,5 +1,6 @@
 """Leagues on a server: people enter, check in and find their matches in threads, until the end message."""
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
@@ -9,6 +10,7 @@ from simcord import ChannelHandle
 
 from bot.choices import AT_ONCE, PICTURES
 from bot.events.leagues import CHECK_IN_TIME
+from bot.events.opening import with_pairing
 from bot.store.gaps import Gap, GapStore
 from bot.store.leagues import League
 from bot.store.pairings import Pairing
@@ -150,11 +152,12 @@ async def test_a_season_from_the_command_to_the_crosstable(
     await settle(world)
     details = await ben.click(message, Verb.LEAGUE)
     assert details.private
-    matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1")
+    matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1.1")
     assert "✓" in matches.text
     assert league.secret.hex() not in message.text + details.text + matches.text
     own = await ben.type(world.channel, "tables")
-    assert "matches** played" in own.text
+    assert "matches**" in own.text
+    assert f"<#{world.channel.id}>" in own.text
     assert own.offers(Verb.LEAGUE)
     await finish_all(world)
 
@@ -162,7 +165,8 @@ async def test_a_season_from_the_command_to_the_crosstable(
     league = await league_of(world)
     assert league.phase == "over"
     details = await ben.click(message, Verb.LEAGUE)
-    assert details.says("event-secret", seal=commitment_of(league.secret), secret=league.secret.hex())
+    matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1.1")
+    assert matches.says("event-secret", seal=commitment_of(league.secret), secret=league.secret.hex())
     (end,) = world.saying("🏆 The season of")
     winners = [world.person(each.user_id or 0).name for each in league.entrants if each.place == 1]
     assert all(name in end.text for name in winners)
@@ -365,9 +369,25 @@ async def test_a_deleted_thread_and_a_lost_channel(
     assert (await world.bot.tables.get_table(first.table_id or 0)).status == ABANDONED
     # An end without its last matches keeps the secret.
     await world.bot.leagues.store.change(league.id, lambda league: replace(league, phase="over"))
-    shown = await aki.press(details, f"z:0:0:{Verb.LEAGUE}:{league.id}")
-    assert league.secret.hex() not in shown.text
+    shown = await aki.press(details, f"z:0:0:{Verb.LEAGUE}:{league.id}.{MATCHES}")
+    assert shown.says("event-seal", seal=commitment_of(league.secret))
     assert (await world.bot.tables.get_table(second.table_id or 0)).status == PLAYING
+
+
+async def test_a_message_about_a_match_that_is_replaced_at_once_is_a_new_one(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await begun(world, aki, ben, chika)
+    league = await league_of(world)
+    (first, *_) = await running(world)
+    await world.bot.tables.abandon_table(first.table_id or 0)
+    again = {"phase": "opening", "post_id": None, "thread_id": None, "retry_at": world.bot.timing.now()}
+    await world.bot.leagues.store.change(
+        league.id, lambda league: with_pairing(league, first.number, **again), world.bot.timing.now()
+    )
+    await settle(world)
+    said = world.saying(f"🏆 **Match {first.number}**")
+    assert len({shown.id for shown in said}) == 2
 
 
 async def test_the_message_shows_the_end_that_an_outage_has_moved(world: World, aki: Person) -> None:
@@ -393,6 +413,11 @@ async def test_twenty_four_people_play_in_three_divisions(world: World) -> None:
     for division in (1, 2, 3):
         page = await people[0].press(message, f"z:0:0:{Verb.LEAGUE}:{league.id}.{MATCHES}.{division}")
         assert page.says("league-division", number=division)
+    listed = set[str]()
+    for number in (1, 2, 3, 99):
+        page = await people[0].press(message, f"z:0:0:{Verb.LEAGUE}:{league.id}.{MATCHES}.1.{number}")
+        listed.update(re.findall(r"Match (\d+)", page.text))
+    assert len(listed) == 28, "everyone meets everyone"
     await world.finish(await table_message(world, (await running(world))[0]), Random(1))
     await settle(world)
     page = await people[5].click(message, Verb.LEAGUE)
