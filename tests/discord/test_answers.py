@@ -294,7 +294,7 @@ def counted(command: str, result: str) -> float:
 
 
 async def test_what_is_done_and_what_is_refused_with_a_reason_is_counted_by_its_name(world: World) -> None:
-    kinds = [("/play", "done"), ("join", "done"), ("/table", "refused"), ("/table", "failed")]
+    kinds = [("/play", "done"), ("join", "done"), ("post-again", "refused"), ("post-again", "failed")]
     before = [counted(*kind) for kind in kinds]
     await post_again(world.ben, world.channel)
     await world.ben.click(await world.open_lobby(), Verb.JOIN)

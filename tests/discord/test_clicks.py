@@ -199,7 +199,7 @@ async def test_private_messages_are_opened_again_and_old_questions_still_do_what
 
 async def test_the_buttons_of_the_end_work_days_later(world: World, ended: Shown) -> None:
     await world.env.advance_time(3 * 24 * 3600)
-    assert (await world.chika.ask(ended, Verb.HANDS)).private
+    assert (await world.chika.click(ended, Verb.REPLAY)).private
     shuffle = await world.chika.ask(ended, Verb.FAIRNESS)
     assert (await world.chika.click(shuffle, Verb.RECORD)).message.attachments
     assert (await world.aki.click(ended, Verb.REMATCH)).control(Verb.JOIN)

@@ -18,8 +18,8 @@ from bot.store.sessions import Sessions
 from bot.tables.gaps import ALL_PLACES
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
-from cogs.screens.leagues import AGAIN, BEGIN, MATCHES
-from cogs.screens.pairings import ASK_END, END
+from cogs.screens.leagues import AGAIN, BEGIN, MATCHES, WHY
+from cogs.screens.pairings import ASK_END, END, MANAGE, SEAL
 from games import MatchRecord
 from games.chance import commitment_of, derived_seed
 from tests.discord.reading import Shown
@@ -78,9 +78,17 @@ async def opened(world: World, *people: Person, game: str = GAME) -> Shown:
 
 
 async def arrange(person: Person, message: Shown, what: str) -> Shown:
-    page = await person.click(message, Verb.LEAGUE)
+    page = await person.click(await person.click(message, Verb.LEAGUE), Verb.LEAGUE_ARRANGE)
     control = next(each for each in page.offers(Verb.LEAGUE_ARRANGE) if each.argument.startswith(what))
     return await person.use(page, control)
+
+
+async def look_up(person: Person, message: Shown, what: str) -> Shown:
+    """Open one of the pages behind the details of a league."""
+    details = await person.click(message, Verb.LEAGUE)
+    return await person.use(
+        details, next(each for each in details.offers(Verb.LEAGUE) if f".{what}" in each.argument)
+    )
 
 
 async def begun(world: World, *people: Person, game: str = GAME) -> Shown:
@@ -130,7 +138,9 @@ async def test_a_season_from_the_command_to_the_crosstable(
     (asks,) = [each for each in world.public() if each.text.startswith(SIGN) and each.id != message.id]
     assert world.pinged("is about to start") == [[aki.id, ben.id, chika.id]]
     league = await league_of(world)
-    assert message.says("event-seal", seal=commitment_of(league.secret))
+    seal = commitment_of(league.secret)
+    assert message.says("event-sealed", seal=seal[:8])
+    assert (await look_up(aki, message, SEAL)).says("event-seal", seal=seal, opened="none")
     own = await aki.click(asks, Verb.LEAGUE_CHECK_IN)
     assert own.private
     for person in (ben, chika):
@@ -150,8 +160,13 @@ async def test_a_season_from_the_command_to_the_crosstable(
     first = (await running(world))[0]
     await world.play_out(await table_message(world, first), Random(5))
     await settle(world)
-    details = await ben.click(message, Verb.LEAGUE)
+    ended = await table_message(world, first)
+    assert Verb.REMATCH not in ended.verbs
+    details = await ben.click(ended, Verb.LEAGUE)
     assert details.private
+    reasons = await look_up(ben, ended, WHY)
+    assert "is ahead of" in reasons.text
+    assert reasons.says("league-points-about")
     matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1.1")
     assert "✓" in matches.text
     assert league.secret.hex() not in message.text + details.text + matches.text
@@ -164,9 +179,8 @@ async def test_a_season_from_the_command_to_the_crosstable(
     # The end: a message with the winner, and details with the secret that proves the shuffles.
     league = await league_of(world)
     assert league.phase == "over"
-    details = await ben.click(message, Verb.LEAGUE)
-    matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1.1")
-    assert matches.says("event-secret", seal=commitment_of(league.secret), secret=league.secret.hex())
+    opened_seal = await look_up(ben, message, SEAL)
+    assert opened_seal.says("event-seal", seal=seal, opened=league.secret.hex())
     (end,) = world.saying("🏆 The season of")
     winners = [world.person(each.user_id or 0).name for each in league.entrants if each.place == 1]
     assert all(name in end.text for name in winners)
@@ -239,7 +253,7 @@ async def test_only_the_opener_and_moderators_arrange_and_an_end_is_asked_before
     league = await league_of(world)
     page = await ben.click(message, Verb.LEAGUE)
     assert not page.offers(Verb.LEAGUE_ARRANGE)
-    for what in (BEGIN, ASK_END, END, AGAIN):
+    for what in (MANAGE, BEGIN, ASK_END, END, AGAIN):
         forged = await ben.press(page, f"z:0:0:{Verb.LEAGUE_ARRANGE}:{what}.{league.id}")
         assert forged.says("problem-event-not-yours")
     moderator = world.moderator()

@@ -221,7 +221,11 @@ async def test_people_say_that_they_are_in_vote_or_want_a_reminder(world: World)
     await until(world, begins)
     assert world.pinged("starts now. Check in") == [[world.aki.id]]
     assert (await night_of(world)).game == "hygge"
-    assert message.says("event-seal", seal=commitment_of((await night_of(world)).secret))
+    seal = commitment_of((await night_of(world)).secret)
+    assert message.says("event-sealed", seal=seal[:8])
+    details = await world.aki.click(message, Verb.NIGHT_MORE)
+    shown = await world.aki.click(details, Verb.NIGHT_MORE)
+    assert shown.says("event-seal", seal=seal, opened="none")
 
 
 async def test_the_one_ping_at_the_start_reaches_people_in_quiet_hours_but_not_who_wants_none(
@@ -263,6 +267,8 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     assert sorted(world.pinged("Match 1")[0]) == sorted(table.people)
     ended = await play_out(world, table)
     assert Verb.REMATCH not in ended.verbs
+    standings = await world.aki.click(ended, Verb.NIGHT_MORE)
+    assert standings.says("night-played", count=1)
     await world.aki.click(ended, Verb.NIGHT_NEXT)
     waiting = await world.ben.click(ended, Verb.NIGHT_NEXT)
     assert waiting.private
@@ -276,7 +282,8 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     assert not any(secret in json.dumps(request.json) for request in sent)
     await until(world, night.nominal_end)
     assert (await night_of(world)).phase == "over"
-    assert secret in (await world.ben.click(message, Verb.NIGHT_MORE)).text
+    details = await world.ben.click(message, Verb.NIGHT_MORE)
+    assert secret in (await world.ben.click(details, Verb.NIGHT_MORE)).text
     told = words("night-say-summary", game=words("game-koi-koi"), matches=2, people=2)
     (summary,) = [shown for shown in world.public() if told in shown.text]
     following = (await schedule_of(world)).begins_at
@@ -379,20 +386,24 @@ async def test_the_opener_and_moderators_end_a_night_and_remove_people(world: Wo
     for person in (world.ben, world.chika):
         await person.click(message, Verb.NIGHT_IN)
     assert [control.verb for control in (await world.ben.click(message, Verb.NIGHT_MORE)).controls] == [
-        Verb.EVENT_CUT
+        Verb.EVENT_CUT,
+        Verb.NIGHT_MORE,
     ]
-    for custom_id, values in (("z:0:0:night-arrange:end.1", []), ("z:0:0:night-arrange:remove.1", ["2"])):
-        answer = await world.ben.press(message, custom_id, values)
+    for what, values in (("manage", []), ("end", []), ("remove", ["2"])):
+        answer = await world.ben.press(message, f"z:0:0:night-arrange:{what}.1", values)
         assert answer.says("problem-event-not-yours")
     moderator = world.moderator()
-    page = await moderator.click(message, Verb.NIGHT_MORE)
+    page = await moderator.click(
+        await moderator.click(message, Verb.NIGHT_MORE), Verb.NIGHT_ARRANGE, "manage.1"
+    )
     await moderator.use(page, page.control(Verb.NIGHT_ARRANGE, "remove.1"), ["1"])
     await world.see_to_what_is_due()
     assert message.says("night-coming", count=1, names=words("name-person", name=world.chika.name))
     assert (await world.ben.click(message, Verb.NIGHT_IN)).says("problem-night-removed")
     page = await world.aki.click(
-        await world.aki.click(message, Verb.NIGHT_MORE), Verb.NIGHT_ARRANGE, "ask-end.1"
+        await world.aki.click(message, Verb.NIGHT_MORE), Verb.NIGHT_ARRANGE, "manage.1"
     )
+    page = await world.aki.click(page, Verb.NIGHT_ARRANGE, "ask-end.1")
     await world.aki.click(page, Verb.NIGHT_ARRANGE, "end.1")
     await world.see_to_what_is_due()
     assert message.says("night-empty")

@@ -230,7 +230,7 @@ async def test_the_end_of_a_match_is_shown_after_a_restart_when_the_edit_failed(
     await world.restart()
     assert Verb.REMATCH in message.verbs
     assert await unshown(world) == []
-    await world.aki.ask(message, Verb.HANDS)
+    await world.aki.click(message, Verb.REPLAY)
 
 
 @pytest.mark.parametrize("gently", [False, True], ids=["killed", "stopped"])

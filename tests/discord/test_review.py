@@ -11,6 +11,7 @@ from bot.store.review import MAX_NOTES_PER_PERSON
 from bot.store.schema import NOTE_LENGTH
 from bot.tables.replay import moment_at, steps_of
 from cogs.delivery.verbs import Verb
+from cogs.screens.parts import move_words, scene_of
 from tests.discord.reading import Control, Shown
 from tests.discord.secrecy import Moment, cards_told
 from tests.discord.simulated import know_threads, name_no_members, set_thread
@@ -209,7 +210,9 @@ async def test_the_computer_says_what_another_move_would_have_been_worth(
     assert (await chika.press(message, moves.custom_id, ["99"])).says("problem-not-offered")
     text = message.text
     assert (await chika.use(message, moves, moves.choices[:1])).id == message.id
-    assert "💭" in message.text
+    scene = scene_of(table, match.at_decision(0).view(seat), words)
+    played = move_words(scene, match.moves[0][1])
+    assert message.says("review-played", name=scene.names[seat], move=played, best="no"), "compared with it"
     assert "💭" not in text
     assert step_of(message) == 0
     await chika.use(message, way(message, ON))
