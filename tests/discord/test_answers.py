@@ -213,19 +213,6 @@ async def test_a_page_that_discord_does_not_take_is_followed_by_a_private_word(
 
 
 @HOW_FAST
-@pytest.mark.parametrize("look", [PICTURES])
-@pytest.mark.parametrize("way", [WAYS["click, private"], WAYS["click, own page"]])
-async def test_a_page_that_discord_takes_in_no_form_is_followed_by_a_private_word(
-    world: World, way: Way, slow: bool, do: Do
-) -> None:
-    act = await way.prepare(world)
-    refuse_pages(world, way.slow if slow else way.fast, forms=2)
-    answer = await do(act())
-    assert answer.private
-    assert answer.says("problem-unexpected")
-
-
-@HOW_FAST
 async def test_a_click_in_a_message_that_was_deleted_meanwhile_is_answered_in_private(
     world: World, slow: bool, do: Do
 ) -> None:

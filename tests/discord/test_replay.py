@@ -277,18 +277,6 @@ async def test_of_a_match_of_more_than_two_ones_place_is_told_and_a_list_may_be_
     assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
 
 
-async def test_a_match_is_chosen_from_the_list_and_replayed_although_it_was_played_elsewhere(
-    world: World, ended: Shown, aki: Person
-) -> None:
-    page = await list_matches(aki, world.other_channel)
-    (choice,) = page.offers("replay-of")
-    assert choice.argument == str(table_id(ended))
-    replay = await aki.use(page, choice)
-    assert replay.private
-    assert replay.id != page.id
-    assert replay.text == (await aki.click(ended, Verb.REPLAY)).text
-
-
 async def test_matches_of_another_person_and_of_the_channel_are_listed(world: World, ended: Shown) -> None:
     of_ben = await list_matches(world.chika, world.channel, of=world.ben)
     assert of_ben.text.startswith(
