@@ -20,11 +20,7 @@ from tests.support.some import some
 
 OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
 
-GIVEN_TOO = {
-    "hanafuda-card": {"kind"},
-    "hanafuda-card-of": {"kind"},
-    "sequence-hanafuda-card": {"kind"},
-}
+GIVEN_TOO = {"hanafuda-card": {"kind"}, "hanafuda-card-of": {"kind"}, "sequence-hanafuda-card": {"kind"}}
 """Values that texts are given although English does not need them."""
 
 COUNTS = (0, 1, 2, 5, 1234)

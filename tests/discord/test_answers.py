@@ -15,14 +15,7 @@ from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import send_otherwise
-from tests.discord.steps import (
-    ANSWER,
-    FOLLOW_UP,
-    HAND_EDIT,
-    Slowly,
-    cut_page,
-    post_again,
-)
+from tests.discord.steps import ANSWER, FOLLOW_UP, HAND_EDIT, Slowly, cut_page, post_again
 from tests.discord.world import Person, World, decisions, table_id, words
 from tests.support.faults import Cuts, Faults
 

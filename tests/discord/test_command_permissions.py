@@ -202,16 +202,7 @@ async def to_play_daily(world: World) -> Entry:
 
 
 @pytest.mark.parametrize(
-    "way",
-    [
-        at_game_night,
-        at_league,
-        for_game_night,
-        for_league,
-        for_group_deal,
-        to_play_now,
-        to_play_daily,
-    ],
+    "way", [at_game_night, at_league, for_game_night, for_league, for_group_deal, to_play_now, to_play_daily]
 )
 async def test_nobody_enters_for_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
     world: World, way: Callable[[World], Awaitable[Entry]]

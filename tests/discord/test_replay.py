@@ -40,9 +40,7 @@ def hands_at(match: Match, place: int) -> list[str]:
     ]
     return [
         words(
-            "hands-line",
-            name=words("name-person", name=name),
-            cards=face.list_cards(hand, words, brief=True),
+            "hands-line", name=words("name-person", name=name), cards=face.list_cards(hand, words, brief=True)
         )
         for name, hand in zip(match.seats, hands, strict=True)
         if hand

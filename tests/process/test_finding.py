@@ -37,10 +37,7 @@ from tests.process.stored import Stored
 from tests.process.wire import Wire
 from tests.support.database import asked
 
-pytestmark = [
-    pytest.mark.deep,
-    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
-]
+pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
 
 GAME = "koi-koi"
 CALL, CHALLENGE = "📣", "⚔️"

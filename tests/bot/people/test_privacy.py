@@ -302,10 +302,7 @@ async def test_who_is_forgotten_in_a_match_has_left_it_for_texts_and_ratings_ali
         (outcome,) = (await History(home.database).matches_in_channel(channel)).matches
         assert endings_of(table) == outcome.endings
         endings[match_of(table).ranks[0]] = outcome.endings
-    assert endings == {
-        1: (SeatEnding.LEFT, SeatEnding.NOBODY),
-        2: (SeatEnding.LEFT, SeatEnding.WON),
-    }
+    assert endings == {1: (SeatEnding.LEFT, SeatEnding.NOBODY), 2: (SeatEnding.LEFT, SeatEnding.WON)}
 
 
 async def test_a_match_in_play_goes_on_without_their_name(home: Home) -> None:
