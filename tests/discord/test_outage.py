@@ -143,8 +143,6 @@ async def test_the_message_of_a_table_at_which_a_computer_plays_is_given_up(
     assert tried(world, EDIT) + tried(world, SEND) < 90, "fewer than twelve a day"
     world.forget_requests()
     await world.env.advance_time(24 * HOUR)
-    await world.restart()
-    await world.env.advance_time(HOUR)
     assert tried(world, EDIT) + tried(world, SEND) == 0
 
 

@@ -246,6 +246,23 @@ async def test_the_end_of_a_match_is_shown_although_the_bot_went_down_just_after
     assert await unshown(world) == []
 
 
+async def test_a_table_that_discord_refuses_for_days_is_given_up_and_stays_so_after_a_restart(
+    world: World,
+) -> None:
+    message = await almost_over(world)
+    world.env.inject_error(*EDIT, status=401, code=0, times=None)
+    await last_move(world, message)
+    for _ in range(60):
+        await world.env.advance_time(3 * 3600)
+    assert await unshown(world) == []
+    before = len(world.env.http_requests)
+    await world.env.advance_time(24 * 3600)
+    await world.later_elsewhere()
+    await world.restart()
+    path = f"/channels/{world.channel.id}/messages"
+    assert [sent for sent in world.env.http_requests[before:] if sent.path.startswith(path)] == []
+
+
 async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(world: World) -> None:
     thread, _ = await in_thread(world)
     world.env.inject_error(*EDIT, status=500, times=1)
