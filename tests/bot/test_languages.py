@@ -180,7 +180,7 @@ def fillings(key: str) -> Iterator[dict[str, object]]:
 def test_every_line_of_a_language_is_read_and_every_text_is_there_once(language: Language) -> None:
     """A line that begins with `*`, for one, ends a text, and what follows is lost without a word."""
     assert [entry.content for entry in entries(language) if isinstance(entry, ast.Junk)] == []
-    ids = Counter(entry.id.name for entry in entries(language) if isinstance(entry, ast.Message))
+    ids = Counter(entry.id.name for entry in entries(language) if isinstance(entry, ast.Message | ast.Term))
     assert [key for key, count in ids.items() if count > 1] == []
 
 

@@ -47,26 +47,6 @@ def hands_at(match: Match, place: int) -> list[str]:
     ]
 
 
-async def test_a_match_is_stepped_through_forwards_and_backwards_on_one_private_message(
-    world: World, ended: Shown, chika: Person
-) -> None:
-    match = (await world.table_of(ended)).ended_match()
-    page = await chika.click(ended, Verb.REPLAY)
-    assert page.private
-    texts: list[str] = []
-    for place in range(len(steps_of(match))):
-        if place:
-            assert (await chika.use(page, turn(page, ON))).id == page.id
-        texts.append(page.text)
-        if not steps_of(match)[place].ended:
-            assert all(line in page.text for line in hands_at(match, place))
-    assert turn(page, ON).disabled
-    for text in reversed(texts[:-1]):
-        await chika.use(page, turn(page, BACK))
-        assert page.text == text
-    assert turn(page, BACK).disabled
-
-
 async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
     world: World, ended: Shown, aki: Person
 ) -> None:
