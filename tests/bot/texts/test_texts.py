@@ -1,4 +1,4 @@
-"""The texts that people read: all of them parse, asking for a missing one is an error, French is spaced."""
+"""The texts that people read: they come with their values, a missing one is an error, French is spaced."""
 
 import re
 from pathlib import Path
