@@ -20,11 +20,7 @@ from tests.support.some import some
 
 OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
 
-GIVEN_TOO = {
-    "hanafuda-card": {"kind"},
-    "hanafuda-card-of": {"kind"},
-    "sequence-hanafuda-card": {"kind"},
-}
+GIVEN_TOO = {"hanafuda-card": {"kind"}, "hanafuda-card-of": {"kind"}, "sequence-hanafuda-card": {"kind"}}
 """Values that texts are given although English does not need them."""
 
 COUNTS = (0, 1, 2, 5, 1234)
@@ -184,7 +180,7 @@ def fillings(key: str) -> Iterator[dict[str, object]]:
 def test_every_line_of_a_language_is_read_and_every_text_is_there_once(language: Language) -> None:
     """A line that begins with `*`, for one, ends a text, and what follows is lost without a word."""
     assert [entry.content for entry in entries(language) if isinstance(entry, ast.Junk)] == []
-    ids = Counter(entry.id.name for entry in entries(language) if isinstance(entry, ast.Message))
+    ids = Counter(entry.id.name for entry in entries(language) if isinstance(entry, ast.Message | ast.Term))
     assert [key for key, count in ids.items() if count > 1] == []
 
 

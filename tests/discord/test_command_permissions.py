@@ -207,16 +207,7 @@ async def to_play_daily(world: World) -> Entry:
 
 
 @pytest.mark.parametrize(
-    "way",
-    [
-        at_game_night,
-        at_league,
-        for_game_night,
-        for_league,
-        for_group_deal,
-        to_play_now,
-        to_play_daily,
-    ],
+    "way", [at_game_night, at_league, for_game_night, for_league, for_group_deal, to_play_now, to_play_daily]
 )
 async def test_nobody_enters_for_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
     world: World, way: Callable[[World], Awaitable[Entry]]
@@ -284,25 +275,6 @@ async def test_a_role_a_member_and_a_channel_with_its_threads_are_asked_for(
     await set_for(world, {world.channel: False})
     assert (await opens(world, aki), await opens(world, aki, world.other_channel)) == (False, True)
     assert not await opens(world, aki, ChannelHandle(world.env, world.guild, thread))
-
-
-async def test_what_is_set_for_the_app_counts_where_nothing_is_set_for_play(world: World) -> None:
-    pages = {person: await person.type(world.channel, "help") for person in (world.aki, world.ben)}
-
-    async def may(person: Person) -> bool:
-        return await opens_from(pages[person], person)
-
-    await set_for(world, {world.guild.default_role: False}, world.env.backend.application_id)
-    assert (await may(world.aki), await may(world.ben)) == (False, False)
-    await set_for(world, {world.ben.member: True})
-    assert (await may(world.aki), await may(world.ben)) == (False, True)
-
-
-async def test_an_administrator_may_whatever_is_set(world: World) -> None:
-    role = world.guild.create_role("Admins", permissions=discord.Permissions(administrator=True))
-    admin = world.newcomer("Ume", role)
-    await set_for(world, {world.guild.default_role: False, admin.member: False, world.channel: False})
-    assert await opens(world, admin)
 
 
 async def test_who_may_use_no_application_commands_in_a_channel_opens_no_table_there(world: World) -> None:

@@ -134,6 +134,7 @@ async def test_a_season_from_the_command_to_the_crosstable(
     assert (await arrange(aki, message, BEGIN)).says("problem-league-too-few", least=3)
     await chika.click(message, Verb.LEAGUE_ENTER)
     await arrange(aki, message, BEGIN)
+    await world.restart()
     await settle(world)
     (asks,) = [each for each in world.public() if each.text.startswith(SIGN) and each.id != message.id]
     assert world.pinged("is about to start") == [[aki.id, ben.id, chika.id]]
@@ -145,6 +146,9 @@ async def test_a_season_from_the_command_to_the_crosstable(
     assert own.private
     for person in (ben, chika):
         await person.click(message, Verb.LEAGUE_CHECK_IN)
+    await world.restart()
+    await settle(world)
+    await world.restart(gently=True)
     await settle(world)
     league = await league_of(world)
     assert [each.phase for each in league.pairings] == ["playing"] * 3 + ["planned"] * 3
@@ -175,6 +179,8 @@ async def test_a_season_from_the_command_to_the_crosstable(
     assert f"<#{world.channel.id}>" in own.text
     assert own.offers(Verb.LEAGUE)
     await finish_all(world)
+    await world.restart()
+    await settle(world)
 
     # The end: a message with the winner, and details with the secret that proves the shuffles.
     league = await league_of(world)
@@ -323,32 +329,6 @@ async def test_another_server_learns_and_changes_nothing(
     for argument in values:
         await aki.press(message, f"z:0:0:{Verb.LEAGUE}:{argument}")
     assert (await league_of(world)).pairings == league.pairings
-
-
-@pytest.mark.parametrize("gently", [False, True])
-async def test_it_goes_on_after_a_restart_in_every_phase(
-    world: World, aki: Person, ben: Person, chika: Person, gently: bool
-) -> None:
-    message = await opened(world, aki, ben, chika)
-    await world.restart(gently)
-    await arrange(aki, message, BEGIN)
-    await world.restart(gently)
-    await settle(world)
-    assert (await league_of(world)).phase == "checking"
-    for person in (aki, ben, chika):
-        await person.click(message, Verb.LEAGUE_CHECK_IN)
-    await world.restart(gently)
-    await settle(world)
-    await world.restart(gently)
-    await settle(world)
-    assert len(await running(world)) == 3
-    await finish_all(world)
-    await world.restart(gently)
-    await settle(world)
-    assert (await league_of(world)).phase == "over"
-    said = [each.text.split()[1] for each in world.public() if each.text.startswith("🏆 ")]
-    assert len([each for each in said if each == "The"]) == 2, "start and end are told once"
-    assert len(world.channel.threads) == 6
 
 
 async def test_whoever_does_not_check_in_is_named_without_a_ping(

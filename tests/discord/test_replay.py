@@ -40,33 +40,11 @@ def hands_at(match: Match, place: int) -> list[str]:
     ]
     return [
         words(
-            "hands-line",
-            name=words("name-person", name=name),
-            cards=face.list_cards(hand, words, brief=True),
+            "hands-line", name=words("name-person", name=name), cards=face.list_cards(hand, words, brief=True)
         )
         for name, hand in zip(match.seats, hands, strict=True)
         if hand
     ]
-
-
-async def test_a_match_is_stepped_through_forwards_and_backwards_on_one_private_message(
-    world: World, ended: Shown, chika: Person
-) -> None:
-    match = (await world.table_of(ended)).ended_match()
-    page = await chika.click(ended, Verb.REPLAY)
-    assert page.private
-    texts: list[str] = []
-    for place in range(len(steps_of(match))):
-        if place:
-            assert (await chika.use(page, turn(page, ON))).id == page.id
-        texts.append(page.text)
-        if not steps_of(match)[place].ended:
-            assert all(line in page.text for line in hands_at(match, place))
-    assert turn(page, ON).disabled
-    for text in reversed(texts[:-1]):
-        await chika.use(page, turn(page, BACK))
-        assert page.text == text
-    assert turn(page, BACK).disabled
 
 
 async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
@@ -274,18 +252,6 @@ async def test_of_a_match_of_more_than_two_ones_place_is_told_and_a_list_may_be_
         assert line.endswith(words("matches-played", place=match.ranks[0], points=points, others=others))
     hygge = await list_matches(aki, world.channel, game="hygge")
     assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
-
-
-async def test_a_match_is_chosen_from_the_list_and_replayed_although_it_was_played_elsewhere(
-    world: World, ended: Shown, aki: Person
-) -> None:
-    page = await list_matches(aki, world.other_channel)
-    (choice,) = page.offers("replay-of")
-    assert choice.argument == str(table_id(ended))
-    replay = await aki.use(page, choice)
-    assert replay.private
-    assert replay.id != page.id
-    assert replay.text == (await aki.click(ended, Verb.REPLAY)).text
 
 
 async def test_matches_of_another_person_and_of_the_channel_are_listed(world: World, ended: Shown) -> None:
