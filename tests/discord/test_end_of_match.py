@@ -10,7 +10,6 @@ from bot.texts import words_for
 from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from cogs.faces.telling import log_lines
-from cogs.screens.options import offered_games
 from cogs.screens.parts import link_to, scene_of
 from games import catalogue
 from games.chance import commitment_of

@@ -13,8 +13,8 @@ from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.leagues import (
     MATCHES,
-    Details,
     WHY,
+    Details,
     league_details,
     league_form,
     league_form_page,

@@ -28,7 +28,7 @@ from bot.tables.table import ABANDONED, FINISHED, PLAYING
 from bot.tables.tables import Tables
 from bot.timing import Timing
 from games.chance import derived_seed
-from tests.bot.events.club import DAY, MINUTES, MODERATOR, NOON, Club, Meanwhile, people
+from tests.bot.events.club import DAY, MODERATOR, NOON, Club, Meanwhile, people
 from tests.bot.events.fake_messages import Killed
 from tests.bot.sessions import CHANNEL, GUILD, KOI_KOI, refusal
 from tests.support.database import asked, written
