@@ -25,6 +25,7 @@ from cogs.screens.leagues import (
     BEGIN,
     SURE,
     TABLE,
+    Details,
     league_details,
     league_form,
     league_form_page,
@@ -121,12 +122,12 @@ class LeaguesCog(commands.Cog):
     @verb(Verb.LEAGUE)
     async def show_details(self, click: Click) -> Answer:
         """Show the standings or the matches of a division, and the user's own state; or the seal."""
-        league_id, what, division = click.read(tuple[int, str, int | None])
+        league_id, what, division, page = click.read(tuple[int, str, int | None, int | None])
         league = await self._bot.leagues.find(league_id, click.guild_id)
         if what == SEAL:
             over = league.phase == "over" and not any(pairing.running for pairing in league.pairings)
             return Answer(seal_page(league.secret, click.words, back_button(league, click.words), over=over))
-        return await self._details(click, league, what or TABLE, division or 0)
+        return await self._details(click, league, Details(what or TABLE, division or 0, max(1, page or 1)))
 
     # What the opener and moderators do
 
@@ -162,11 +163,11 @@ class LeaguesCog(commands.Cog):
             return self._publisher.answer(self._board, league, await self._message(league), Place.HERE)
         return await self._details(click, league)
 
-    async def _details(self, click: Click, league: League, what: str = TABLE, division: int = 0) -> Answer:
+    async def _details(self, click: Click, league: League, wanted: Details | None = None) -> Answer:
         people = await people_names(self._bot, league)
         arranges = click.user_id == league.opener_id or click.is_moderator
         return Answer(
-            league_details(league, what, division, click.user_id, people, click.words, arranges=arranges)
+            league_details(league, wanted or Details(), click.user_id, people, click.words, arranges=arranges)
         )
 
     async def _message(self, league: League) -> Page:

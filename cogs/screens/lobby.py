@@ -175,7 +175,7 @@ def lobby_page(
     people = _seat_blocks(head, table, words)
     lines = (
         answer_words(table, words, challenged),
-        _readiness_line(table, words),
+        _readiness_line(table, words, wanting or 0),
         _options_line(table, words, outcome),
     )
     blocks = (
@@ -258,7 +258,7 @@ def _seat_line(seat: Seat, table: Table, words: Words) -> str:
     return words(key, name=name_of(seat, words))
 
 
-def _readiness_line(table: Table, words: Words) -> str:
+def _readiness_line(table: Table, words: Words, wanting: int) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     enough = len(table.seats) in catalogue.find_game(table.game).players
     if table.challenged is not None:
@@ -269,6 +269,8 @@ def _readiness_line(table: Table, words: Words) -> str:
         people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
         return words(key, names=addressed(table, people, people if pings else (), words))
+    if wanting:
+        return words("lobby-wanting", count=wanting)
     if table.lonely and table.offered:
         return words("lobby-lonely", host=host)
     if table.patient:

@@ -25,7 +25,7 @@ from cogs.delivery.pages import (
     text_page,
 )
 from cogs.delivery.verbs import Verb
-from cogs.screens.parts import game_name, link_to, name_of
+from cogs.screens.parts import game_name, link_to, name_of, page_buttons
 
 TABLES_PER_PAGE = 7
 """Maximum number of tables on a page that fits a phone; the operator may allow people more tables."""
@@ -132,14 +132,7 @@ def tables_page(
     number = min(number, last)
     shown = tables[(number - 1) * TABLES_PER_PAGE : number * TABLES_PER_PAGE]
     lines = [_table_line(table, user_id, words) for table in shown] or [words("tables-empty")]
-    around = (
-        (
-            Button(words("tables-before"), Verb.TABLES, str(number - 1), disabled=number == 1),
-            Button(words("tables-after"), Verb.TABLES, str(number + 1), disabled=number == last),
-        )
-        if last > 1
-        else ()
-    )
+    around = page_buttons(Verb.TABLES, number, str, words, more=number < last)
     own = "\n".join([words("tables-title"), *lines])
     lobbies = [each for each in others if each.open_to_all]
     matches = [each for each in others if each.status == PLAYING]

@@ -12,7 +12,7 @@ from discord.utils import format_dt
 from bot.choices import LOCALES
 from bot.events.nights import HOURS, standings_of, winners_of
 from bot.results.honours import Honour
-from bot.store.nights import Guest, Night, NightSettings, Schedule
+from bot.store.nights import Guest, Night, Schedule
 from bot.texts import Words
 from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
@@ -46,14 +46,14 @@ from cogs.screens.pairings import (
     link_of,
     manage_button,
     manage_page,
-    match_line,
+    match_lines,
     mentions,
-    name_words,
     names_of,
     people_lines,
     plain_name,
     points_words,
     seal_button,
+    standing_words,
 )
 from cogs.screens.parts import cover_blocks, game_name
 from games import Match
@@ -73,8 +73,8 @@ REMOVE_GUEST = "remove"
 NIGHT_DAYS = 14
 """Number of days on which a single night may start, from today."""
 
-MAX_LINES = 10
-"""Maximum number of matches, and of lines of the standings, in a message."""
+MAX_STANDINGS, MAX_WATCHED = 10, 10
+"""Maximum numbers of people in the standings of a message, and of threads that a waiting person can watch."""
 
 TIME_LENGTH, ZONE_LENGTH = 20, 60
 """Maximum numbers of characters of a time and of a time zone."""
@@ -101,7 +101,10 @@ def schedules_page(schedules: Sequence[Schedule], words: Words, *, events: bool,
     lines = [words("night-title"), words("night-about"), *(_schedule_line(each, words) for each in schedules)]
     if not events:
         lines.append(words("night-event-asks", right=words("right-create_events")))
-    choices = tuple(Choice(_schedule_name(each, words)[:LABEL_LENGTH], str(each.id)) for each in schedules)
+    choices = tuple(
+        Choice(f"{day_name(each.weekday, words)}, {clock_time(each.minute)}", str(each.id))
+        for each in schedules
+    )
     select = (Select(words("night-which"), Verb.NIGHT, "", choices),) if choices else ()
     add = Button(words("night-add"), Verb.SET_NIGHT, ADD, PRIMARY, disabled=not may_add)
     return Page(0, 0, ("\n".join(lines),), (*select, (add, Button(words("server-back"), Verb.SERVER))))
@@ -112,6 +115,10 @@ def schedule_page(schedule: Schedule, words: Words) -> Page:
     lines = [words("night-title"), _schedule_line(schedule, words)]
     back = Button(words("night-all"), Verb.NIGHT)
     if schedule.begins_at is not None:
+        told = [words.join([game_name(game, words) for game in schedule.games])]
+        told += [words(f"night-choice-{schedule.choice}")] if len(schedule.games) > 1 else []
+        points = words(f"night-new-points-{ON if schedule.has_standings else OFF}")
+        lines.append(" · ".join([*told, words("night-hours", hours=schedule.hours), points]))
         off = Button(words("night-switch-off"), Verb.SET_NIGHT, encode(OFF, schedule.id), DANGER)
         return Page(0, 0, ("\n".join(lines),), ((off, back),))
     missing = [
@@ -182,22 +189,11 @@ def _schedule_line(schedule: Schedule, words: Words) -> str:
         time=clock_time(schedule.minute),
         zone=schedule.zone or "…",
         channel="…" if schedule.channel_id is None else f"<#{schedule.channel_id}>",
-        games=games_words(schedule, words) or "…",
-        hours=schedule.hours,
     )
     if schedule.begins_at is not None:
         return words("night-line-on", line=line, soon=format_dt(schedule.begins_at, "R"))
     problem = "off" if schedule.problem is None else f"problem-{schedule.problem}"
     return words("night-line-off", line=line, why=words(f"night-{problem}-brief"))
-
-
-def _schedule_name(schedule: Schedule, words: Words) -> str:
-    return f"{day_name(schedule.weekday, words)}, {clock_time(schedule.minute)}"
-
-
-def games_words(settings: NightSettings, words: Words) -> str:
-    """Return the names of the games of a night."""
-    return words.join([game_name(game, words) for game in settings.games])
 
 
 # A single night
@@ -293,8 +289,7 @@ def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list
         lines = [words("night-closing")]
     else:
         lines = [words("night-until", end=format_dt(ends_at, "t"), soon=format_dt(ends_at, "R"))]
-    running = [pairing for pairing in night.pairings if pairing.running]
-    lines += [match_line(night, pairing, people, words) for pairing in running[:MAX_LINES]]
+    lines += match_lines(night, people, words)
     waiting = [guest.number for guest in night.waiting]
     if waiting and night.phase == "playing":
         names = names_of(waiting, people, words)
@@ -312,19 +307,11 @@ def _standings(night: Night, people: People, words: Words) -> list[str]:
         return []
     if not night.has_standings:
         return [words("night-played", count=len(played))]
-    return [
-        words("night-standings"),
-        *(
-            words(
-                "night-standing",
-                mark=words("place-mark", place=line.place),
-                name=name_words(line.number, people, words),
-                points=points_words(line.points),
-                matches=line.matches,
-            )
-            for line in standings_of(night)[:MAX_LINES]
-        ),
+    lines = standings_of(night)[:MAX_STANDINGS]
+    brief = [
+        standing_words(line.place, line.number, points_words(line.points), people, words) for line in lines
     ]
+    return [words("night-standings"), " · ".join(brief)]
 
 
 def _controls(night: Night, words: Words) -> tuple[Row, ...]:
@@ -368,7 +355,7 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     )
     running = [pairing for pairing in night.pairings if pairing.running and pairing.thread_id is not None]
     if running:
-        threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_LINES]])
+        threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_WATCHED]])
         lines.append(words("night-watch", threads=threads))
     practice = (_practice_button(night, words),) if night.phase == "playing" else ()
     return text_page("\n".join(lines), (*practice, night_leave_button(night.id, words)))

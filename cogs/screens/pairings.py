@@ -1,6 +1,7 @@
 """Events in words: the people and matches of game nights and leagues, and what pages of both show."""
 
 from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 
 from bot.events.messages import Event
 from bot.names import Person, clean_name, isolate_name
@@ -20,6 +21,9 @@ People = Mapping[int, Person]
 
 MAX_NAMED = 30
 """Maximum number of people named in a list: Fluent takes 2,500 characters."""
+
+MAX_LINES = 6
+"""Maximum number of matches in a message: with four people each, they fill a third of a phone."""
 
 MANAGE, ASK_END, END = "manage", "ask-end", "end"
 """Actions of the opener and moderators."""
@@ -107,9 +111,29 @@ def match_line(event: Event, pairing: Pairing, people: People, words: Words) -> 
     return words("pairing-line", number=pairing.number, names=names, link=link_of(event, pairing.thread_id))
 
 
-def points_words(points: int) -> float:
+def match_lines(event: Event, people: People, words: Words) -> list[str]:
+    """Return the first running matches of an event in lines, and how many more there are."""
+    running = [pairing for pairing in event.pairings if pairing.running]
+    lines = [match_line(event, pairing, people, words) for pairing in running[:MAX_LINES]]
+    more = len(running) - len(lines)
+    return [*lines, words("pairing-more", count=more)] if more else lines
+
+
+def standing_words(place: int | None, number: int, points: float, people: People, words: Words) -> str:
+    """Return the place, the name and the points of a person, to be listed in one paragraph."""
+    return words(
+        "event-standing", mark=place_mark(place, words), name=name_words(number, people, words), points=points
+    )
+
+
+def place_mark(place: int | None, words: Words) -> str:
+    """Return a mark for a place, or for none."""
+    return "–" if place is None else words("place-mark", place=place)
+
+
+def points_words(points: Fraction | int) -> float:
     """Return points for a text, given in parts of `WIN`."""
-    return points / WIN
+    return float(points) / WIN
 
 
 # Controls, and the shuffle

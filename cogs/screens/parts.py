@@ -56,6 +56,18 @@ def name_of(seat: Seat, words: Words, *, brief: bool = False) -> str:
     return words("name-away" if seat.away else "name-person", name=name)
 
 
+def page_buttons(
+    verb: Verb, number: int, argument: Callable[[int], str], words: Words, *, more: bool
+) -> tuple[Button, ...]:
+    """Return the buttons to the pages before and after a page of a list, or none for a single page."""
+    if number == 1 and not more:
+        return ()
+    return (
+        Button(words("page-before"), verb, argument(number - 1), disabled=number == 1),
+        Button(words("page-after"), verb, argument(number + 1), disabled=not more),
+    )
+
+
 def fewer_pings(words: Words) -> Button:
     """Return the button below pings that shows a person's pings and quiet hours, privately."""
     return Button(words("fewer-pings"), Verb.QUIET)

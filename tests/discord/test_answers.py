@@ -15,14 +15,7 @@ from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import send_otherwise
-from tests.discord.steps import (
-    ANSWER,
-    FOLLOW_UP,
-    HAND_EDIT,
-    Slowly,
-    cut_page,
-    post_again,
-)
+from tests.discord.steps import ANSWER, FOLLOW_UP, HAND_EDIT, Slowly, cut_page, post_again
 from tests.discord.world import Person, World, decisions, table_id, words
 from tests.support.faults import Cuts, Faults
 
@@ -210,19 +203,6 @@ async def test_a_page_that_discord_does_not_take_is_followed_by_a_private_word(
     answer = await do(act())
     assert answer.says("problem-unexpected")
     assert answer.private
-
-
-@HOW_FAST
-@pytest.mark.parametrize("look", [PICTURES])
-@pytest.mark.parametrize("way", [WAYS["click, private"], WAYS["click, own page"]])
-async def test_a_page_that_discord_takes_in_no_form_is_followed_by_a_private_word(
-    world: World, way: Way, slow: bool, do: Do
-) -> None:
-    act = await way.prepare(world)
-    refuse_pages(world, way.slow if slow else way.fast, forms=2)
-    answer = await do(act())
-    assert answer.private
-    assert answer.says("problem-unexpected")
 
 
 @HOW_FAST

@@ -1,5 +1,6 @@
 """Leagues on a server: people enter, check in and find their matches in threads, until the end message."""
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
@@ -9,6 +10,7 @@ from simcord import ChannelHandle
 
 from bot.choices import AT_ONCE, PICTURES
 from bot.events.leagues import CHECK_IN_TIME
+from bot.events.opening import with_pairing
 from bot.store.gaps import Gap, GapStore
 from bot.store.leagues import League
 from bot.store.pairings import Pairing
@@ -132,6 +134,7 @@ async def test_a_season_from_the_command_to_the_crosstable(
     assert (await arrange(aki, message, BEGIN)).says("problem-league-too-few", least=3)
     await chika.click(message, Verb.LEAGUE_ENTER)
     await arrange(aki, message, BEGIN)
+    await world.restart()
     await settle(world)
     (asks,) = [each for each in world.public() if each.text.startswith(SIGN) and each.id != message.id]
     assert world.pinged("is about to start") == [[aki.id, ben.id, chika.id]]
@@ -143,6 +146,9 @@ async def test_a_season_from_the_command_to_the_crosstable(
     assert own.private
     for person in (ben, chika):
         await person.click(message, Verb.LEAGUE_CHECK_IN)
+    await world.restart()
+    await settle(world)
+    await world.restart(gently=True)
     await settle(world)
     league = await league_of(world)
     assert [each.phase for each in league.pairings] == ["playing"] * 3 + ["planned"] * 3
@@ -165,13 +171,16 @@ async def test_a_season_from_the_command_to_the_crosstable(
     reasons = await look_up(ben, ended, WHY)
     assert "is ahead of" in reasons.text
     assert reasons.says("league-points-about")
-    matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1")
+    matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1.1")
     assert "✓" in matches.text
     assert league.secret.hex() not in message.text + details.text + matches.text
     own = await ben.type(world.channel, "tables")
-    assert "matches** played" in own.text
+    assert "matches**" in own.text
+    assert f"<#{world.channel.id}>" in own.text
     assert own.offers(Verb.LEAGUE)
     await finish_all(world)
+    await world.restart()
+    await settle(world)
 
     # The end: a message with the winner, and details with the secret that proves the shuffles.
     league = await league_of(world)
@@ -322,32 +331,6 @@ async def test_another_server_learns_and_changes_nothing(
     assert (await league_of(world)).pairings == league.pairings
 
 
-@pytest.mark.parametrize("gently", [False, True])
-async def test_it_goes_on_after_a_restart_in_every_phase(
-    world: World, aki: Person, ben: Person, chika: Person, gently: bool
-) -> None:
-    message = await opened(world, aki, ben, chika)
-    await world.restart(gently)
-    await arrange(aki, message, BEGIN)
-    await world.restart(gently)
-    await settle(world)
-    assert (await league_of(world)).phase == "checking"
-    for person in (aki, ben, chika):
-        await person.click(message, Verb.LEAGUE_CHECK_IN)
-    await world.restart(gently)
-    await settle(world)
-    await world.restart(gently)
-    await settle(world)
-    assert len(await running(world)) == 3
-    await finish_all(world)
-    await world.restart(gently)
-    await settle(world)
-    assert (await league_of(world)).phase == "over"
-    said = [each.text.split()[1] for each in world.public() if each.text.startswith("🏆 ")]
-    assert len([each for each in said if each == "The"]) == 2, "start and end are told once"
-    assert len(world.channel.threads) == 6
-
-
 async def test_whoever_does_not_check_in_is_named_without_a_ping(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
@@ -380,9 +363,25 @@ async def test_a_deleted_thread_and_a_lost_channel(
     assert (await world.bot.tables.get_table(first.table_id or 0)).status == ABANDONED
     # An end without its last matches keeps the secret.
     await world.bot.leagues.store.change(league.id, lambda league: replace(league, phase="over"))
-    shown = await aki.press(details, f"z:0:0:{Verb.LEAGUE}:{league.id}")
-    assert league.secret.hex() not in shown.text
+    shown = await aki.press(details, f"z:0:0:{Verb.LEAGUE}:{league.id}.{MATCHES}")
+    assert shown.says("event-seal", seal=commitment_of(league.secret))
     assert (await world.bot.tables.get_table(second.table_id or 0)).status == PLAYING
+
+
+async def test_a_message_about_a_match_that_is_replaced_at_once_is_a_new_one(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await begun(world, aki, ben, chika)
+    league = await league_of(world)
+    (first, *_) = await running(world)
+    await world.bot.tables.abandon_table(first.table_id or 0)
+    again = {"phase": "opening", "post_id": None, "thread_id": None, "retry_at": world.bot.timing.now()}
+    await world.bot.leagues.store.change(
+        league.id, lambda league: with_pairing(league, first.number, **again), world.bot.timing.now()
+    )
+    await settle(world)
+    said = world.saying(f"🏆 **Match {first.number}**")
+    assert len({shown.id for shown in said}) == 2
 
 
 async def test_the_message_shows_the_end_that_an_outage_has_moved(world: World, aki: Person) -> None:
@@ -408,6 +407,11 @@ async def test_twenty_four_people_play_in_three_divisions(world: World) -> None:
     for division in (1, 2, 3):
         page = await people[0].press(message, f"z:0:0:{Verb.LEAGUE}:{league.id}.{MATCHES}.{division}")
         assert page.says("league-division", number=division)
+    listed = set[str]()
+    for number in (1, 2, 3, 99):
+        page = await people[0].press(message, f"z:0:0:{Verb.LEAGUE}:{league.id}.{MATCHES}.1.{number}")
+        listed.update(re.findall(r"Match (\d+)", page.text))
+    assert len(listed) == 28, "everyone meets everyone"
     await world.finish(await table_message(world, (await running(world))[0]), Random(1))
     await settle(world)
     page = await people[5].click(message, Verb.LEAGUE)

@@ -298,12 +298,7 @@ SAID_OF_CARDS: list[tuple[str, str, list[tuple[str, dict[str, object]]], list[st
     ("ise", "U6", [("deck-left-out", {})], []),
     ("ise", "1b", [("problem-no-such-card", {})], []),
     ("hygge", "pa", [("deck-object", {"copies": 5, "snowflakes": 2}), ("hygge-purple", {})], []),
-    (
-        "hygge",
-        "bat",
-        [("deck-copies", {"copies": 3}), ("deck-stores", {"colours": BAT, "paws": 1})],
-        [],
-    ),
+    ("hygge", "bat", [("deck-copies", {"copies": 3}), ("deck-stores", {"colours": BAT, "paws": 1})], []),
 ]
 """Decks, cards, what is said of them, and what is not."""
 

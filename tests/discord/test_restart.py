@@ -11,9 +11,7 @@ from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.bot.sessions import moves_in, table_in
 from tests.discord.reading import Shown
-from tests.discord.steps import (
-    tables_in_own_channels,
-)
+from tests.discord.steps import tables_in_own_channels
 from tests.discord.world import Person, World, decisions, table_id
 
 

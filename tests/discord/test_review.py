@@ -73,10 +73,16 @@ async def test_one_turns_to_the_steps_in_a_message_that_all_see_and_others_are_r
     assert way(message, ON).disabled
 
 
-async def test_where_the_bot_may_open_no_threads_there_is_the_message_alone(
-    world: World, ended: Shown, aki: Person
+@pytest.mark.parametrize("of_reader", [False, True], ids=["the bot", "the reader"])
+async def test_where_no_threads_may_be_opened_there_is_the_message_alone(
+    world: World, ended: Shown, aki: Person, of_reader: bool
 ) -> None:
-    world.take_from_bot("create_public_threads")
+    if of_reader:
+        world.give_to_bot(discord.Permissions.none())
+        world.everyone.permissions &= ~discord.Permissions.create_public_threads.flag
+        world.env.backend.announce_role_updates(world.guild.id, [world.everyone])
+    else:
+        world.take_from_bot("create_public_threads")
     message = await opened(world, aki, ended)
     await aki.use(message, way(message, ON))
     assert step_of(message) == 1
@@ -282,16 +288,6 @@ async def test_a_thread_is_opened_although_the_message_was_slow(
     message = await Slowly(world, monkeypatch).do(chika.click(replay, Verb.REVIEW))
     assert not message.private
     assert [thread.id for thread in world.channel.threads] == [message.id]
-
-
-async def test_who_may_open_no_threads_gets_the_message_alone(
-    world: World, ended: Shown, aki: Person
-) -> None:
-    world.give_to_bot(discord.Permissions.none())
-    world.everyone.permissions &= ~discord.Permissions.create_public_threads.flag
-    world.env.backend.announce_role_updates(world.guild.id, [world.everyone])
-    await opened(world, aki, ended)
-    assert world.channel.threads == []
 
 
 async def test_a_match_is_looked_back_at_in_its_own_thread_which_was_archived_at_its_end(

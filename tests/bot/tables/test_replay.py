@@ -2,13 +2,7 @@
 
 import pytest
 
-from bot.tables.replay import (
-    Step,
-    best_yaku_place,
-    moment_at,
-    moments_of,
-    steps_of,
-)
+from bot.tables.replay import Step, best_yaku_place, moment_at, moments_of, steps_of
 from games import Event, Match
 from games.players.self_play import self_play
 from games.state import visible_events
