@@ -92,7 +92,7 @@ class Details(NamedTuple):
     """A page of the details of a league.
 
     Attributes:
-        what: TABLE or MATCHES of a division.
+        what: TABLE, MATCHES or WHY (the reasons for the order) of a division.
         division: from 1; 0 for the reader's own, or the first.
         number: the page of the matches, from 1; at most the last one is shown.
     """
