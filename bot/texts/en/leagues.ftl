@@ -43,7 +43,7 @@ league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDig
     [one] { $matches } match
    *[other] { $matches } matches
 }
-league-points-about = -# Points per match decide, then matches among those tied. A place takes half as many matches as the most played, and half of your decisions made yourself.
+league-points-about = -# Points per match decide, then matches among those tied. To get a place, play at least half as many matches as the person with the most, and make at least half of your decisions yourself.
 league-table = Standings
 league-per-match = per match
 league-matches = Matches
