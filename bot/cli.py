@@ -216,6 +216,14 @@ def announce(
 
 
 @app.command()
+def report() -> None:
+    """Report how many people play, finish and come back, without names; small groups are hidden."""
+    from bot.hosting.report import describe_use
+
+    typer.echo(asyncio.run(describe_use(load_settings())))
+
+
+@app.command()
 def play(
     port: Annotated[
         int | None,

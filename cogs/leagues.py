@@ -29,10 +29,20 @@ from cogs.screens.leagues import (
     league_details,
     league_form,
     league_form_page,
+    league_manage_page,
     league_message,
     leave_league_question,
 )
-from cogs.screens.pairings import ASK_END, END, end_question, event_choice_page
+from cogs.screens.pairings import (
+    ASK_END,
+    END,
+    MANAGE,
+    SEAL,
+    back_button,
+    end_question,
+    event_choice_page,
+    seal_page,
+)
 from cogs.screens.parts import person_words
 from cogs.slash import command
 
@@ -111,9 +121,12 @@ class LeaguesCog(commands.Cog):
 
     @verb(Verb.LEAGUE)
     async def show_details(self, click: Click) -> Answer:
-        """Show the table or the matches of a division, and the user's own state."""
+        """Show the standings or the matches of a division, and the user's own state; or the seal."""
         league_id, what, division, page = click.read(tuple[int, str, int | None, int | None])
         league = await self._bot.leagues.find(league_id, click.guild_id)
+        if what == SEAL:
+            over = league.phase == "over" and not any(pairing.running for pairing in league.pairings)
+            return Answer(seal_page(league.secret, click.words, back_button(league, click.words), over=over))
         return await self._details(click, league, Details(what or TABLE, division or 0, max(1, page or 1)))
 
     # What the opener and moderators do
@@ -130,9 +143,10 @@ class LeaguesCog(commands.Cog):
             await event_channel(click)
             await self._bot.leagues.open_again(league, click.person, AGAIN_DAYS, **own)
             return CLOSED
-        if what == ASK_END:
+        if what in (MANAGE, ASK_END):
             check_opener(league, click.user_id, click.is_moderator)
-            return Answer(end_question(league, click.words))
+            page = league_manage_page if what == MANAGE else end_question
+            return Answer(page(league, click.words))
         if what == END:
             return await self._details(click, await self._bot.leagues.end(league, click.user_id, **own))
         raise TableProblem(Reason.OLD_CONTROL)

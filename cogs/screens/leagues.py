@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import chain, groupby, permutations
+from itertools import chain, groupby, pairwise, permutations
 from math import ceil
 from typing import NamedTuple
 
@@ -49,13 +49,14 @@ from cogs.screens.forms import Form
 from cogs.screens.options import game_names
 from cogs.screens.pairings import (
     People,
-    ask_end_button,
     back_button,
     check_in_button,
     check_in_lines,
     cut_button,
     event_form_page,
     link_of,
+    manage_button,
+    manage_page,
     match_line,
     match_lines,
     mentions,
@@ -65,10 +66,10 @@ from cogs.screens.pairings import (
     place_mark,
     plain_name,
     points_words,
-    seal_line,
+    seal_button,
     standing_words,
 )
-from cogs.screens.parts import game_name, page_buttons
+from cogs.screens.parts import cover_blocks, game_name, page_buttons
 from games import catalogue
 
 BEGIN, AGAIN = "begin", "again"
@@ -77,7 +78,7 @@ BEGIN, AGAIN = "begin", "again"
 SURE = "sure"
 """Argument of a button that does what cannot be undone."""
 
-TABLE, MATCHES = "table", "matches"
+TABLE, MATCHES, WHY = "table", "matches", "why"
 """Details of a league."""
 
 MATCHES_PER_PAGE = 10
@@ -136,14 +137,9 @@ def length_words(game: str, words: Words) -> str:
 def league_message(
     league: League, ends_at: datetime, people: People, before: Sequence[str], words: Words
 ) -> Page:
-    """Return the standing message of a league.
+    """Return the standing message of a league, whose phase ends at `ends_at`.
 
-    Args:
-        league: the league.
-        ends_at: when its phase ends.
-        people: its people by number.
-        before: names of the people of the season before, while entry is open.
-        words: the channel's texts.
+    While entry is open, `before` are the names of the people of the season before.
     """
     when = {"end": format_dt(ends_at, "f"), "soon": format_dt(ends_at, "R")}
     title = _title(league, words)
@@ -168,7 +164,8 @@ def league_message(
         case "off":
             lines = [words("league-off", least=MIN_ENTRANTS)]
             buttons = ()
-    return Page(0, 0, ("\n".join([title, *lines]),), (buttons,) if buttons else ())
+    shown = cover_blocks([league.game], words)
+    return Page(0, 0, (title, *shown, "\n".join(lines)), (buttons,) if buttons else ())
 
 
 def _title(league: League, words: Words) -> str:
@@ -285,64 +282,88 @@ def league_details(
     lines = [_title(league, words)]
     if league.pairings and wanted.what == MATCHES:
         return _matches_page(league, wanted, people, words)
-    blocks = list[Block]()
-    buttons = list[Button]()
+    if league.pairings and wanted.what == WHY:
+        lines += [*_division_lines(league, division, words), *_why_lines(league, division, people, words)]
+        return text_page("\n".join(lines), _look_up_buttons(league, wanted, words))
+    table: tuple[Block, ...] = ()
+    rows: list[Row] = []
     if league.pairings:
         if own is not None:
             mine = league.pairings_of(own.number)
             lines += own_lines(league, own, people, words)
             lines += [match_line(league, each, people, words) for each in mine if each.running]
         lines += _division_lines(league, division, words)
-        blocks += [*crosstable_blocks(league, division, people, words), words("league-points-about")]
-        buttons += _look_up_buttons(league, wanted, words)
+        table = crosstable_blocks(league, division, people, words)
+        rows.append(_look_up_buttons(league, wanted, words))
     else:
         lines.append(words("league-off" if league.phase == "off" else "league-not-begun", least=MIN_ENTRANTS))
-        lines.append(seal_line(league.secret, words))
-    pace = list[Row]()
     if own is not None and league.phase in OPEN:
-        buttons.append(cut_button(league, words))
-        if league.phase == "playing":
-            pace.append(_pace_select(league, own, words))
-            buttons.append(_leave_button(league, words, "league-leave"))
-    if arranges and league.phase in OPEN:
-        if league.phase == "entering":
-            buttons.append(Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id)))
-        buttons.append(ask_end_button(league, words))
-    return Page(0, 0, ("\n".join(lines), *blocks), (*pace, *([tuple(buttons)] if buttons else [])))
+        rows += _own_controls(league, own, words)
+    manage = (manage_button(league, words),) if arranges and league.phase in OPEN else ()
+    rows.append((seal_button(league, words), *manage))
+    return Page(0, 0, ("\n".join(lines), *table), tuple(rows))
+
+
+def league_manage_page(league: League, words: Words) -> Page:
+    """Return the page of a league's opener and moderators: closing entry, and ending the league."""
+    begin = Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id))
+    rows = ((begin,),) if league.phase == "entering" else ()
+    return manage_page(league, _title(league, words), rows, words)
 
 
 def _matches_page(league: League, wanted: Details, people: People, words: Words) -> Page:
-    """Return a page with the matches of a division, what they give, and the seal of their shuffles."""
+    """Return a page with the matches of a division, and what they give."""
     members = [each.number for each in league.entrants if each.division == wanted.division]
     found = pairings_in(league, members)
     last = max(1, ceil(len(found) / MATCHES_PER_PAGE))
     number = min(wanted.number, last)
     shown = found[(number - 1) * MATCHES_PER_PAGE : number * MATCHES_PER_PAGE]
-    opened = league.phase == "over" and not any(pairing.running for pairing in league.pairings)
     lines = [
         _title(league, words),
         *_division_lines(league, wanted.division, words),
         *(_match_words(league, pairing, people, words) for pairing in shown),
         words("league-match-points"),
-        seal_line(league.secret, words, opened=opened),
     ]
 
     def turned(number: int) -> str:
         return encode(league.id, *wanted._replace(number=number))
 
     turn = page_buttons(Verb.LEAGUE, number, turned, words, more=number < last)
-    return Page(0, 0, ("\n".join(lines),), ((*turn, *_look_up_buttons(league, wanted, words)),))
+    return text_page("\n".join(lines), (*turn, *_look_up_buttons(league, wanted, words)))
 
 
-def _look_up_buttons(league: League, shown: Details, words: Words) -> list[Button]:
-    """Return the buttons to the matches or the table, and to the next division."""
-    other = TABLE if shown.what == MATCHES else MATCHES
-    places = [(words(f"league-{other}"), Details(other, shown.division))]
+def _look_up_buttons(league: League, shown: Details, words: Words) -> tuple[Button, ...]:
+    """Return the buttons to the table, matches and reasons for the order, and to the next division."""
+    places = [
+        (words(f"league-{other}"), Details(other, shown.division))
+        for other in (TABLE, MATCHES, WHY)
+        if other != shown.what
+    ]
     count = len(league.divisions)
     if count > 1:
         following = shown.division % count + 1
         places.append((words("league-other-division", number=following), Details(shown.what, following)))
-    return [Button(label, Verb.LEAGUE, encode(league.id, *place)) for label, place in places]
+    return tuple(Button(label, Verb.LEAGUE, encode(league.id, *place)) for label, place in places)
+
+
+def _why_lines(league: League, division: int, people: People, words: Words) -> list[str]:
+    """Return why each person of a division is ahead of the next, and then the rules."""
+    lines = table_of(league, division)
+    found = list[str]()
+    for line, after in pairwise(line for line in lines if line.place is not None):
+        reason = "matches" if line.per_match == after.per_match else "points"
+        found.append(
+            words(
+                "league-why-line",
+                name=name_words(line.number, people, words),
+                other=name_words(after.number, people, words),
+                reason="level" if line.place == after.place else reason,
+                more=points_words(line.per_match),
+                less=points_words(after.per_match),
+            )
+        )
+    few = [line.number for line in lines if line.place is None]
+    return [*found, *people_lines("league-why-few", few, people, words), words("league-points-about")]
 
 
 def _match_words(league: League, pairing: Pairing, people: People, words: Words) -> str:
@@ -378,13 +399,16 @@ def own_lines(league: League, own: Entrant, people: People, words: Words) -> lis
     return lines
 
 
-def _pace_select(league: League, own: Entrant, words: Words) -> Select:
-    """Return the select of a person's number of matches at a time."""
+def _own_controls(league: League, own: Entrant, words: Words) -> list[Row]:
+    """Return the controls of a person's own settings: matches at a time, the cut, and leaving."""
+    if league.phase != "playing":
+        return [(cut_button(league, words),)]
     choices = tuple(
         Choice(words("league-pace", count=count), str(count), count == own.max_matches)
         for count in MAX_MATCHES
     )
-    return Select(words("league-pace-asks"), Verb.LEAGUE_PACE, str(league.id), choices)
+    pace = Select(words("league-pace-asks"), Verb.LEAGUE_PACE, str(league.id), choices)
+    return [pace, (cut_button(league, words), _leave_button(league, words, "league-leave"))]
 
 
 def leave_league_question(league: League, words: Words) -> Page:

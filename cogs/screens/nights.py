@@ -18,6 +18,7 @@ from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
     DANGER,
     LABEL_LENGTH,
+    MAX_CHOICES,
     PRIMARY,
     SECONDARY,
     SUCCESS,
@@ -38,22 +39,23 @@ from cogs.screens.honours import yaku_blocks
 from cogs.screens.options import game_names
 from cogs.screens.pairings import (
     People,
-    ask_end_button,
     check_in_button,
     check_in_lines,
     cut_button,
     event_form_page,
     link_of,
+    manage_button,
+    manage_page,
     match_lines,
     mentions,
     names_of,
     people_lines,
     plain_name,
     points_words,
-    seal_line,
+    seal_button,
     standing_words,
 )
-from cogs.screens.parts import game_name
+from cogs.screens.parts import cover_blocks, game_name
 from games import Match
 
 DAY, CHANNEL, GAMES, CHOICE, HOURS_FIELD, STANDINGS = "day", "channel", "games", "choice", "hours", "points"
@@ -92,13 +94,9 @@ def clock_time(minute: int) -> str:
 
 
 def schedules_page(schedules: Sequence[Schedule], words: Words, *, events: bool, may_add: bool) -> Page:
-    """Return the weekly nights of a server, with a select of them.
+    """Return the weekly nights of a server, with a select of them, and a button if it may have another one.
 
-    Args:
-        schedules: the schedules.
-        words: the reader's texts.
-        events: whether the bot may create events; the page says so if not.
-        may_add: whether the server may have another one.
+    If the bot may not create `events`, the page says so.
     """
     lines = [words("night-title"), words("night-about"), *(_schedule_line(each, words) for each in schedules)]
     if not events:
@@ -249,13 +247,17 @@ def night_message(night: Night, ends_at: datetime, people: People, words: Words)
             lines = [words("night-empty")]
         case "missed":
             lines = [words("night-missed", when=format_dt(night.begins_at, "F"))]
-    return Page(0, 0, ("\n".join([title, *lines]),), _controls(night, words))
+    shown = cover_blocks(night.games if _is_voted(night) else [night.game], words)
+    return Page(0, 0, (title, *shown, "\n".join(lines)), _controls(night, words))
+
+
+def _is_voted(night: Night) -> bool:
+    """Return whether people still vote for the game of a night."""
+    return night.phase == "announced" and night.choice == "vote"
 
 
 def _title_game(night: Night, words: Words) -> str:
-    if night.phase == "announced" and night.choice == "vote":
-        return words("night-by-vote")
-    return game_name(night.game, words)
+    return words("night-by-vote") if _is_voted(night) else game_name(night.game, words)
 
 
 def _announcement(night: Night, people: People, words: Words) -> list[str]:
@@ -359,12 +361,10 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     return text_page("\n".join(lines), (*practice, night_leave_button(night.id, words)))
 
 
-def night_details(
-    night: Night, people: People, reader_id: int, words: Words, *, arranges: bool, opened: bool
-) -> Page:
-    """Return the private details of a night: how it works, its seal, and what its reader can do.
+def night_details(night: Night, people: People, reader_id: int, words: Words, *, arranges: bool) -> Page:
+    """Return the private details of a night: how it works, the standings, and what its reader can do.
 
-    `arranges` says whether they are its opener or a moderator, `opened` whether its secret may be known.
+    `arranges` says whether they are its opener or a moderator.
     """
     lines = [words("night-message-title", game=_title_game(night, words))]
     begins_matches = night.phase in ("announced", "checking", "playing")
@@ -373,23 +373,27 @@ def night_details(
     else:
         ended = {"closing": "night-closing", "over": "night-over"}.get(night.phase, "night-empty")
         lines.append(words(ended))
-    lines.append(seal_line(night.secret, words, opened=opened))
+    lines += _standings(night, people, words)
     guest = night.guest_of(reader_id)
-    rows: list[Row] = []
+    own: tuple[Button, ...] = ()
     if guest is not None and begins_matches:
         waits = night.phase == "playing" and guest.waiting_since is not None
         practice = (_practice_button(night, words),) if waits else ()
-        rows.append((*practice, cut_button(night, words)))
-    if arranges and begins_matches:
-        there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]
-        choices = tuple(
-            Choice(plain_name(each.number, people, words)[:LABEL_LENGTH], str(each.number))
-            for each in there[:25]
-        )
-        remove = encode(REMOVE_GUEST, night.id)
-        rows += [Select(words("night-remove-guest"), Verb.NIGHT_ARRANGE, remove, choices)] if choices else []
-        rows.append((ask_end_button(night, words),))
-    return Page(0, 0, ("\n".join(lines),), tuple(rows))
+        own = (*practice, cut_button(night, words))
+    manage = (manage_button(night, words),) if arranges and begins_matches else ()
+    return text_page("\n".join(lines), (*own, seal_button(night, words), *manage))
+
+
+def night_manage_page(night: Night, people: People, words: Words) -> Page:
+    """Return the page of a night's opener and moderators: removing a person, and ending the night."""
+    there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]
+    choices = tuple(
+        Choice(plain_name(each.number, people, words)[:LABEL_LENGTH], str(each.number))
+        for each in there[:MAX_CHOICES]
+    )
+    remove = Select(words("night-remove-guest"), Verb.NIGHT_ARRANGE, encode(REMOVE_GUEST, night.id), choices)
+    title = words("night-message-title", game=_title_game(night, words))
+    return manage_page(night, title, (remove,) if choices else (), words)
 
 
 # Messages that follow
@@ -413,12 +417,7 @@ def night_summary(
 ) -> Page:
     """Return the message after the last match of a night.
 
-    Args:
-        night: the night.
-        best: its best yaku, with the match, if any.
-        following: start of the next night, if any.
-        people: its people by number.
-        words: the channel's texts.
+    `best` is its best yaku with the match, `following` the start of the next night.
     """
     played = [pairing for pairing in night.pairings if pairing.phase == "over"]
     players = {number for pairing in played for number in pairing.people}

@@ -10,7 +10,7 @@ from bot.store.nights import Night
 from bot.store.pairings import Pairing
 from bot.texts import Words
 from cogs.delivery.arguments import encode
-from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Page, text_page
+from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Page, Row, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.forms import Form
 from cogs.screens.parts import person_words
@@ -25,8 +25,14 @@ MAX_NAMED = 30
 MAX_LINES = 6
 """Maximum number of matches in a message: with four people each, they fill a third of a phone."""
 
-ASK_END, END = "ask-end", "end"
+MANAGE, ASK_END, END = "manage", "ask-end", "end"
 """Actions of the opener and moderators."""
+
+SEAL = "seal"
+"""Argument of a button that shows the seal of all shuffles instead of the details."""
+
+_SHOWN_DIGITS = 8
+"""Number of digits of a seal on a message, to compare."""
 
 
 def event_choice_page(words: Words) -> Page:
@@ -79,12 +85,12 @@ def mentions(people: Sequence[int], words: Words) -> str:
 def check_in_lines(
     intro: str, here: Collection[int], expected: Collection[int], secret: bytes, people: People, words: Words
 ) -> list[str]:
-    """Return the lines of a message during check-in, with the seal of all shuffles."""
+    """Return the lines of a message during check-in, when all shuffles are sealed."""
     return [
         intro,
         *people_lines("night-here", here, people, words),
         *people_lines("night-expected", expected, people, words),
-        seal_line(secret, words),
+        sealed_line(secret, words),
     ]
 
 
@@ -139,11 +145,20 @@ def link_of(event: Event, thread_id: int | None = None) -> str:
     return f"https://discord.com/channels/{event.guild_id}/{place}"
 
 
-def seal_line(secret: bytes, words: Words, *, opened: bool = False) -> str:
-    """Return the seal of all shuffles of an event, with its secret if it is `opened`."""
-    if not opened:
-        return words("event-seal", seal=commitment_of(secret))
-    return words("event-secret", seal=commitment_of(secret), secret=secret.hex())
+def sealed_line(secret: bytes, words: Words) -> str:
+    """Return the line of a message whose cards are sealed, with the first digits of the seal."""
+    return words("event-sealed", seal=commitment_of(secret)[:_SHOWN_DIGITS])
+
+
+def seal_page(secret: bytes, words: Words, *buttons: Button, over: bool) -> Page:
+    """Return the seal of cards, with their secret once they are played."""
+    opened = secret.hex() if over else "none"
+    return text_page(words("event-seal", seal=commitment_of(secret), opened=opened), buttons)
+
+
+def seal_button(event: Event, words: Words) -> Button:
+    """Return the button to the seal of all shuffles of an event."""
+    return Button(words("daily-seals"), _details_verb(event), encode(event.id, SEAL))
 
 
 def cut_button(event: Event, words: Words) -> Button:
@@ -158,9 +173,15 @@ def check_in_button(event: Event, words: Words) -> Button:
     return Button(words("event-check-in"), verb, str(event.id), SUCCESS)
 
 
-def ask_end_button(event: Event, words: Words) -> Button:
-    """Return the button of the opener and moderators that asks whether to end an event."""
-    return Button(words("event-ask-end"), _arrange_verb(event), encode(ASK_END, event.id), DANGER)
+def manage_button(event: Event, words: Words) -> Button:
+    """Return the button to what the opener and moderators can do."""
+    return Button(words("event-manage"), _arrange_verb(event), encode(MANAGE, event.id))
+
+
+def manage_page(event: Event, title: str, rows: Sequence[Row], words: Words) -> Page:
+    """Return the page of the opener and moderators, with some controls and the one to end the event."""
+    end = Button(words("event-ask-end"), _arrange_verb(event), encode(ASK_END, event.id), DANGER)
+    return Page(0, 0, (title,), (*rows, (end, back_button(event, words))))
 
 
 def end_question(event: Event, words: Words) -> Page:
@@ -172,8 +193,11 @@ def end_question(event: Event, words: Words) -> Page:
 
 def back_button(event: Event, words: Words) -> Button:
     """Return the button back to the details of an event."""
-    verb = Verb.NIGHT_MORE if isinstance(event, Night) else Verb.LEAGUE
-    return Button(words("event-back"), verb, str(event.id))
+    return Button(words("event-back"), _details_verb(event), str(event.id))
+
+
+def _details_verb(event: Event) -> Verb:
+    return Verb.NIGHT_MORE if isinstance(event, Night) else Verb.LEAGUE
 
 
 def _arrange_verb(event: Event) -> Verb:

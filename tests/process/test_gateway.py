@@ -19,10 +19,7 @@ from tests.process.faults import rate_limited
 from tests.process.forked import Forked
 from tests.process.wire import Wire
 
-pytestmark = [
-    pytest.mark.deep,
-    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
-]
+pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
 
 LONG = 4.0
 """Seconds for which Discord wants no requests at all."""

@@ -37,10 +37,7 @@ from tests.process.forked import Forked
 from tests.support.database import connected
 from tests.support.postgres import running_postgres
 
-pytestmark = [
-    pytest.mark.deep,
-    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
-]
+pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
 
 MATCHES, KILLS = 8, 2
 """How many matches are played to their ends, and how often the process that acts is killed meanwhile."""
@@ -175,10 +172,7 @@ class Evening:
 
     async def tables(self) -> list[Table]:
         """Return all tables as they are stored."""
-        fresh, ids = (
-            tables_of(self.database),
-            select(tables.c.id).order_by(tables.c.id),
-        )
+        fresh, ids = (tables_of(self.database), select(tables.c.id).order_by(tables.c.id))
         async with self.database.read() as connection:
             table_ids = [*await connection.scalars(ids)]
         return [await fresh.get_table(table_id) for table_id in table_ids]

@@ -47,10 +47,7 @@ from tests.process.witness import Witness, lost
 from tests.support.database import asked
 from tests.support.some import seeds
 
-pytestmark = [
-    pytest.mark.deep,
-    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
-]
+pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
 
 STEPS = 2_000
 """Things that people do in all."""

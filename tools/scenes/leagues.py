@@ -13,10 +13,12 @@ from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.leagues import (
     MATCHES,
+    WHY,
     Details,
     league_details,
     league_form,
     league_form_page,
+    league_manage_page,
     league_message,
     league_news,
     leave_league_question,
@@ -167,6 +169,11 @@ def show_details_over(cast: Cast, words: Words) -> Page:
     return _details(a_season(cast, "over", UNDIVIDED), Details(), cast, words, arranges=True)
 
 
+def managing(cast: Cast, words: Words) -> Page:
+    """Show what the opener of a league can do."""
+    return league_manage_page(a_league(cast, "entering", FEW), words)
+
+
 def leaving(cast: Cast, words: Words) -> Page:
     """Ask a person to confirm that they leave."""
     return leave_league_question(a_season(cast, "playing", FEW), words)
@@ -234,6 +241,8 @@ SHOTS: dict[str, Shot] = {
     "league-details-divisions": show_details(Details(), MOST, arranges=True),
     "league-details-away": show_details_away,
     "league-details-over": show_details_over,
+    "league-details-why": show_details(WHY, UNDIVIDED),
+    "league-managing": managing,
     "league-leaving": leaving,
     "league-ending": ending,
     "league-say-check-in": show_news("check-in", "checking", FEW),

@@ -43,10 +43,17 @@ league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDig
     [one] { $matches } match
    *[other] { $matches } matches
 }
+league-why-line = { $reason ->
+    [level] { $name } and { $other } share their place: nothing separates them.
+    [matches] { $name } is ahead of { $other }: same points, but better in the matches between them.
+   *[points] { $name } is ahead of { $other }: { NUMBER($more, maximumFractionDigits: 3) } per match, not { NUMBER($less, maximumFractionDigits: 3) }.
+}
+league-why-few = No place yet, with too few matches or decisions of their own: { $names }.
 league-points-about = -# Points per match decide, then matches among those tied. To get a place, play at least half as many matches as the person with the most, and make at least half of your decisions yourself.
 league-table = Standings
 league-per-match = per match
 league-matches = Matches
+league-why = Why?
 league-other-division = Division { $number }
 league-not-begun = It hasn’t started yet.
 league-scored = { $name } { NUMBER($points, maximumFractionDigits: 2) }

@@ -10,11 +10,17 @@ event-other = Something else
 event-check-in = Check in
 event-more = Details…
 event-back = Back
+event-manage = Manage…
 event-ask-end = End…
 event-cut = Done. Your words are used instead of your clicks in the shuffle of your later matches.
-event-seal = -# Seal of all shuffles: `{ $seal }`
-event-secret = -# Seal: `{ $seal }`
-    -# Secret: `{ $secret }`
+event-sealed = -# 🔒 sealed: `{ $seal }`…
+event-seal =
+    ### Check the cards
+    `{ $seal }`
+    { $opened ->
+        [none] -# This seal (SHA-256) was made before anyone could take part. Its secret is shown here at the end; docs/records.md says how to check it.
+       *[other] **secret**: `{ $opened }`
+    }
 problem-event-not-here = Game nights and leagues need a text channel of a server.
 problem-event-not-yours = Only the person who opened this and moderators can do that.
 

@@ -46,10 +46,17 @@ league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDig
     [one] { $matches } partie
    *[other] { $matches } parties
 }
+league-why-line = { $reason ->
+    [level] { $name } et { $other } partagent leur place : rien ne les sépare.
+    [matches] { $name } devance { $other } : autant de points, mais de meilleures parties l’un contre l’autre.
+   *[points] { $name } devance { $other } : { NUMBER($more, maximumFractionDigits: 3) } par partie contre { NUMBER($less, maximumFractionDigits: 3) }.
+}
+league-why-few = Pas encore de place, faute d’assez de parties ou de décisions prises soi-même : { $names }.
 league-points-about = -# Les points par partie décident, puis les parties entre ex æquo. Pour une place, il faut la moitié des parties de qui en a joué le plus, et la moitié de ses décisions prises soi-même.
 league-table = Classement
 league-per-match = par partie
 league-matches = Parties
+league-why = Pourquoi ?
 league-other-division = Division { $number }
 league-not-begun = La ligue n’a pas commencé.
 league-scored = { $name } { NUMBER($points, maximumFractionDigits: 2) }

@@ -10,12 +10,17 @@ event-other = Autre chose
 event-check-in = Je suis là
 event-more = Détails…
 event-back = Retour
+event-manage = Gérer…
 event-ask-end = Terminer…
 event-cut = C’est fait. Tes mots remplacent tes clics dans le mélange de tes prochaines parties.
-event-seal = -# Sceau de tous les mélanges : `{ $seal }`
-event-secret =
-    -# Sceau : `{ $seal }`
-    -# Secret : `{ $secret }`
+event-sealed = -# 🔒 scellé : `{ $seal }`…
+event-seal =
+    ### Vérifier la donne
+    `{ $seal }`
+    { $opened ->
+        [none] -# Ce sceau (SHA-256) date d’avant les premières inscriptions. Son secret s’affichera ici à la fin ; docs/records.md dit comment le vérifier.
+       *[other] **secret** : `{ $opened }`
+    }
 problem-event-not-here = Les soirées jeux et les ligues ont lieu dans les salons textuels d’un serveur.
 problem-event-not-yours = Seules la personne qui l’a ouverte et la modération peuvent le faire.
 

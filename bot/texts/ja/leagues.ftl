@@ -31,10 +31,17 @@ league-over = シーズンが終わりました。
 league-off = 中止になりました。{ $least }人以上の参加とチェックインが必要です。
 league-again = 次のシーズン
 league-line = **{ $mark }** { $name } · 1試合平均**{ NUMBER($average, maximumFractionDigits: 2) }** · 勝ち点{ NUMBER($points, maximumFractionDigits: 2) }（{ $matches }試合）
+league-why-line = { $reason ->
+    [level] { $name }と{ $other }は同順位：差がつきません。
+    [matches] { $name }が{ $other }より上：平均は同じで、直接対戦の成績が上です。
+   *[points] { $name }が{ $other }より上：1試合平均の勝ち点が{ NUMBER($more, maximumFractionDigits: 3) }対{ NUMBER($less, maximumFractionDigits: 3) }です。
+}
+league-why-few = 試合数か自分で選んだ手が足りず、まだ順位なし：{ $names }
 league-points-about = -# 順位は1試合平均の勝ち点で決まり、同じなら同点者どうしの試合で決まります。順位がつくのは、最多の人の半分以上の試合をし、手の半分以上を自分で選んだ人です。
 league-table = 順位
 league-per-match = 1試合平均
 league-matches = 対戦表
+league-why = 順位の理由
 league-other-division = { $number }部
 league-not-begun = まだ始まっていません。
 league-scored = { $name } { NUMBER($points, maximumFractionDigits: 2) }

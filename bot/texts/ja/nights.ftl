@@ -10,12 +10,17 @@ event-other = 選び直す
 event-check-in = チェックイン
 event-more = 詳細…
 event-back = 戻る
+event-manage = 管理…
 event-ask-end = 終了…
 event-cut = 受け付けました。これからの試合のシャッフルには、クリックの代わりにこの言葉が加わります。
-event-seal = -# 全試合のシャッフルの封印：`{ $seal }`
-event-secret =
-    -# 封印：`{ $seal }`
-    -# 秘密の値：`{ $secret }`
+event-sealed = -# 🔒 封印済み：`{ $seal }`…
+event-seal =
+    ### 札を確かめる
+    `{ $seal }`
+    { $opened ->
+        [none] -# この封印（SHA-256）は、参加の受付より前に作られました。秘密の値は、終わるとここに出ます。確かめ方は docs/records.md にあります。
+       *[other] **秘密の値**：`{ $opened }`
+    }
 problem-event-not-here = ゲーム会とリーグは、サーバーのテキストチャンネルで開けます。
 problem-event-not-yours = それができるのは、開いた人とモデレーターだけです。
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from bot.results.ratings import PROVISIONAL_MATCHES
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.leaderboard import Tally
@@ -76,13 +75,6 @@ async def test_a_profile_lists_the_games_somebody_has_played_most_first(life: Li
     assert (hygge.game, hygge.people, hygge.computers) == ("hygge", Tally(2, 1), Tally(1, 0))
     assert (hygge.rating, hygge.rated) == (None, 2), "a provisional rating is nobody's business"
     assert (koi_koi.game, koi_koi.people, koi_koi.rating) == ("koi-koi", Tally(1, 1), None)
-
-
-async def test_a_rating_is_provisional_until_it_rests_on_enough_matches(life: Life) -> None:
-    for number in range(1, PROVISIONAL_MATCHES + 1):
-        await life.match(1, 2)
-        (game,) = (await life.profile()).games
-        assert (game.rated, game.rating is None) == (number, number < PROVISIONAL_MATCHES)
 
 
 async def test_somebody_who_has_not_played_has_an_empty_profile(life: Life) -> None:

@@ -153,12 +153,7 @@ FORGED = {
     ],
     "hiifuu-must-follow": [("P1", ()), ("junk", ())],
     "hygge-stock": [("r9", ()), ("bear", ("99",)), ("nonsense", ())],
-    "isuri-three-alike": [
-        ("together", ("C9 S9",)),
-        ("C3", ("C9", "S9")),
-        ("together", ("",)),
-        ("99", ()),
-    ],
+    "isuri-three-alike": [("together", ("C9 S9",)), ("C3", ("C9", "S9")), ("together", ("",)), ("99", ())],
     "koi-koi-captures": [("99", ()), ("", ()), ("play 1p", ())],
 }
 
