@@ -241,7 +241,7 @@ SHOTS: dict[str, Shot] = {
     "league-details-divisions": show_details(Details(), MOST, arranges=True),
     "league-details-away": show_details_away,
     "league-details-over": show_details_over,
-    "league-details-why": show_details(WHY, UNDIVIDED),
+    "league-details-why": show_details(Details(WHY), UNDIVIDED),
     "league-managing": managing,
     "league-leaving": leaving,
     "league-ending": ending,
