@@ -300,14 +300,14 @@ def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list
     return [*lines, *_standings(night, people, words)]
 
 
-def _standings(night: Night, people: People, words: Words) -> list[str]:
-    """Return the standings, or without them the number of matches."""
+def _standings(night: Night, people: People, words: Words, most: int | None = MAX_LISTED) -> list[str]:
+    """Return the standings of the first people or of all, or without standings the number of matches."""
     played = [pairing for pairing in night.pairings if pairing.phase == "over"]
     if not played:
         return []
     if not night.has_standings:
         return [words("night-played", count=len(played))]
-    lines = standings_of(night)[:MAX_LISTED]
+    lines = standings_of(night)[:most]
     brief = [
         standing_words(line.place, line.number, points_words(line.points), people, words) for line in lines
     ]
@@ -373,7 +373,7 @@ def night_details(night: Night, people: People, reader_id: int, words: Words, *,
     else:
         ended = {"closing": "night-closing", "over": "night-over"}.get(night.phase, "night-empty")
         lines.append(words(ended))
-    lines += _standings(night, people, words)
+    lines += _standings(night, people, words, most=None)
     guest = night.guest_of(reader_id)
     own: tuple[Button, ...] = ()
     if guest is not None and begins_matches:
