@@ -48,6 +48,7 @@ from cogs.faces.describing import board_of
 from cogs.screens.forms import Form
 from cogs.screens.options import game_names
 from cogs.screens.pairings import (
+    MAX_LISTED,
     People,
     back_button,
     check_in_button,
@@ -164,8 +165,8 @@ def league_message(
         case "off":
             lines = [words("league-off", least=MIN_ENTRANTS)]
             buttons = ()
-    shown = cover_blocks([league.game], words)
-    return Page(0, 0, (title, *shown, "\n".join(lines)), (buttons,) if buttons else ())
+    cover = () if league.phase == "playing" else cover_blocks([league.game], words)
+    return Page(0, 0, (title, *cover, "\n".join(lines)), (buttons,) if buttons else ())
 
 
 def _title(league: League, words: Words) -> str:
@@ -195,10 +196,10 @@ def _season(league: League, when: dict[str, str], people: People, words: Words) 
 
 
 def _brief_table(league: League, division: int, people: People, words: Words) -> str:
-    """Return the people of a division who have played in one paragraph; empty without any."""
+    """Return the first people of a division who have played in one paragraph; empty without any."""
     brief = [
         standing_words(line.place, line.number, points_words(line.per_match), people, words)
-        for line in table_of(league, division)
+        for line in table_of(league, division)[:MAX_LISTED]
         if line.matches
     ]
     return "\n".join([*_division_lines(league, division, words), " · ".join(brief)]) if brief else ""

@@ -38,6 +38,7 @@ from cogs.screens.forms import Form
 from cogs.screens.honours import yaku_blocks
 from cogs.screens.options import game_names
 from cogs.screens.pairings import (
+    MAX_LISTED,
     People,
     check_in_button,
     check_in_lines,
@@ -72,9 +73,6 @@ REMOVE_GUEST = "remove"
 
 NIGHT_DAYS = 14
 """Number of days on which a single night may start, from today."""
-
-MAX_STANDINGS, MAX_WATCHED = 10, 10
-"""Maximum numbers of people in the standings of a message, and of threads that a waiting person can watch."""
 
 TIME_LENGTH, ZONE_LENGTH = 20, 60
 """Maximum numbers of characters of a time and of a time zone."""
@@ -247,8 +245,10 @@ def night_message(night: Night, ends_at: datetime, people: People, words: Words)
             lines = [words("night-empty")]
         case "missed":
             lines = [words("night-missed", when=format_dt(night.begins_at, "F"))]
-    shown = cover_blocks(night.games if _is_voted(night) else [night.game], words)
-    return Page(0, 0, (title, *shown, "\n".join(lines)), _controls(night, words))
+    games = night.games if _is_voted(night) else [night.game]
+    # In play, the matches need the room.
+    cover = () if night.phase in ("playing", "closing") else cover_blocks(games, words)
+    return Page(0, 0, (title, *cover, "\n".join(lines)), _controls(night, words))
 
 
 def _is_voted(night: Night) -> bool:
@@ -300,14 +300,14 @@ def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list
     return [*lines, *_standings(night, people, words)]
 
 
-def _standings(night: Night, people: People, words: Words) -> list[str]:
-    """Return the standings, or without them the number of matches."""
+def _standings(night: Night, people: People, words: Words, most: int | None = MAX_LISTED) -> list[str]:
+    """Return the standings of the first people or of all, or without standings the number of matches."""
     played = [pairing for pairing in night.pairings if pairing.phase == "over"]
     if not played:
         return []
     if not night.has_standings:
         return [words("night-played", count=len(played))]
-    lines = standings_of(night)[:MAX_STANDINGS]
+    lines = standings_of(night)[:most]
     brief = [
         standing_words(line.place, line.number, points_words(line.points), people, words) for line in lines
     ]
@@ -355,7 +355,7 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     )
     running = [pairing for pairing in night.pairings if pairing.running and pairing.thread_id is not None]
     if running:
-        threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_WATCHED]])
+        threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_LISTED]])
         lines.append(words("night-watch", threads=threads))
     practice = (_practice_button(night, words),) if night.phase == "playing" else ()
     return text_page("\n".join(lines), (*practice, night_leave_button(night.id, words)))
@@ -373,7 +373,7 @@ def night_details(night: Night, people: People, reader_id: int, words: Words, *,
     else:
         ended = {"closing": "night-closing", "over": "night-over"}.get(night.phase, "night-empty")
         lines.append(words(ended))
-    lines += _standings(night, people, words)
+    lines += _standings(night, people, words, most=None)
     guest = night.guest_of(reader_id)
     own: tuple[Button, ...] = ()
     if guest is not None and begins_matches:

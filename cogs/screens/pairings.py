@@ -22,8 +22,8 @@ People = Mapping[int, Person]
 MAX_NAMED = 30
 """Maximum number of people named in a list: Fluent takes 2,500 characters."""
 
-MAX_LINES = 6
-"""Maximum number of matches in a message: with four people each, they fill a third of a phone."""
+MAX_LISTED = 6
+"""Maximum number of matches, and of people in standings, in a message: each may fill a third of a phone."""
 
 MANAGE, ASK_END, END = "manage", "ask-end", "end"
 """Actions of the opener and moderators."""
@@ -114,7 +114,7 @@ def match_line(event: Event, pairing: Pairing, people: People, words: Words) -> 
 def match_lines(event: Event, people: People, words: Words) -> list[str]:
     """Return the first running matches of an event in lines, and how many more there are."""
     running = [pairing for pairing in event.pairings if pairing.running]
-    lines = [match_line(event, pairing, people, words) for pairing in running[:MAX_LINES]]
+    lines = [match_line(event, pairing, people, words) for pairing in running[:MAX_LISTED]]
     more = len(running) - len(lines)
     return [*lines, words("pairing-more", count=more)] if more else lines
 

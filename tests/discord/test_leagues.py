@@ -363,8 +363,8 @@ async def test_a_deleted_thread_and_a_lost_channel(
     assert (await world.bot.tables.get_table(first.table_id or 0)).status == ABANDONED
     # An end without its last matches keeps the secret.
     await world.bot.leagues.store.change(league.id, lambda league: replace(league, phase="over"))
-    shown = await aki.press(details, f"z:0:0:{Verb.LEAGUE}:{league.id}.{MATCHES}")
-    assert shown.says("event-seal", seal=commitment_of(league.secret))
+    shown = await aki.press(details, f"z:0:0:{Verb.LEAGUE}:{league.id}.{SEAL}")
+    assert shown.says("event-seal", seal=commitment_of(league.secret), opened="none")
     assert (await world.bot.tables.get_table(second.table_id or 0)).status == PLAYING
 
 

@@ -49,7 +49,7 @@ league-why-line = { $reason ->
    *[points] { $name } is ahead of { $other }: { NUMBER($more, maximumFractionDigits: 3) } per match, not { NUMBER($less, maximumFractionDigits: 3) }.
 }
 league-why-few = No place yet, with too few matches or decisions of their own: { $names }.
-league-points-about = -# Points per match decide, then matches among those tied. A place takes half as many matches as the most played, and half of your decisions made yourself.
+league-points-about = -# Points per match decide, then matches among those tied. To get a place, play at least half as many matches as the person with the most, and make at least half of your decisions yourself.
 league-table = Standings
 league-per-match = per match
 league-matches = Matches

@@ -25,7 +25,7 @@ league-title = ### 🏆 Ligue : { $game }{ $season ->
 }
 league-how = { $kind ->
     [two] Tout le monde se rencontre, deux fois jusqu’à cinq personnes. Les parties commencent d’elles-mêmes, avec un jour par coup.
-   *[more] Les tables changent, et tout le monde se rencontre à peu près aussi souvent. Les parties commencent d’elles-mêmes, avec un jour par coup.
+   *[more] Les tables changent, et tout le monde se rencontre. Les parties commencent d’elles-mêmes, avec un jour par coup.
 }
 league-enter-until = { $least } à { $most } personnes peuvent s’inscrire jusqu’au { $end } ({ $soon }). Ensuite, il faudra confirmer : je te mentionnerai.
 league-entered = **Inscriptions ({ $count })** : { $names }
