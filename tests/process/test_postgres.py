@@ -24,7 +24,7 @@ from tests.support.postgres import running_postgres
 
 pytestmark = pytest.mark.deep
 
-KILLED_AT = (3, 6)
+KILLED_AT = (1, 4)
 """Clicks during which the bot is killed."""
 
 AWAY = 3
@@ -76,7 +76,7 @@ async def test_a_match_is_played_to_its_end_although_the_bot_is_killed_during_cl
         assert content is not None
         replayed = MatchRecord.from_line(content.decode()).verify()
         assert replayed.over
-        assert len(replayed.moves) > made > 5
+        assert len(replayed.moves) > made > 0
         assert (tmp_path / "zabuton.db").exists() is not postgres
         await wire.bot.kill()
 
