@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 from simcord import ChannelHandle
+from sqlalchemy import Table as Rows
 from sqlalchemy import select
 
 from bot.choices import WORDS
@@ -24,6 +25,7 @@ from bot.store.nights import Guest, Night, NightStore
 from bot.store.preferences import Preferences
 from bot.store.schema import leagues, nights, tables
 from bot.store.stored import HERALD_DUE
+from bot.store.subjects import Subjects
 from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.verbs import Verb
 from cogs.screens.leagues import BEGIN
@@ -135,9 +137,12 @@ class Evening:
 
     async def night(self) -> Night:
         """Return the game night of the channel."""
-        here = select(nights.c.id).where(nights.c.channel_id == self.channel.id)
+        return await self._event(self.nights, nights)
+
+    async def _event(self, store: Subjects[Any], of: Rows) -> Any:
+        here = select(of.c.id).where(of.c.channel_id == self.channel.id)
         (found_id,) = await asked(self.database, lambda connection: [*connection.scalars(here)])
-        found = await self.nights.get(found_id)
+        found = await store.get(found_id)
         assert found is not None
         return found
 
@@ -167,11 +172,7 @@ class Evening:
 
     async def league(self) -> League:
         """Return the league of the channel."""
-        here = select(leagues.c.id).where(leagues.c.channel_id == self.channel.id)
-        (found_id,) = await asked(self.database, lambda connection: [*connection.scalars(here)])
-        found = await self.leagues.get(found_id)
-        assert found is not None
-        return found
+        return await self._event(self.leagues, leagues)
 
     async def is_league_shown(self) -> bool:
         """Whether everybody sees the league as it is."""
@@ -366,10 +367,6 @@ async def before_nothing(evening: Evening) -> None:
     """Have nothing there that need be."""
 
 
-async def before_a_night(evening: Evening) -> None:
-    await evening.open_night()
-
-
 async def a_night(evening: Evening) -> None:
     """A game night begins, all three check in, and two of them are dealt a match in a thread."""
     found = await evening.night()
@@ -405,10 +402,6 @@ async def are_tables_shown(evening: Evening) -> bool:
     """Whether everybody sees the tables in threads as they are."""
     opened = await evening.thread_tables()
     return all(table.shown == table.version and table.message_id for table in opened)
-
-
-async def before_a_league(evening: Evening) -> None:
-    await evening.open_league()
 
 
 async def a_league(evening: Evening) -> None:
@@ -524,8 +517,8 @@ STORIES = {
     "gathering": (before_a_gathering, a_gathering),
     "challenge": (before_nothing, a_challenge),
     "refusal": (before_nothing, a_refusal),
-    "night": (before_a_night, a_night),
-    "league": (before_a_league, a_league),
+    "night": (Evening.open_night, a_night),
+    "league": (Evening.open_league, a_league),
     "end": (before_an_end, an_end),
 }
 

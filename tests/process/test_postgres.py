@@ -11,6 +11,7 @@ from cogs.delivery.verbs import Verb
 from games import MatchRecord
 from tests.discord.reading import Shown
 from tests.discord.world import Person, decisions, words
+from tests.process.bot_process import PATIENCE
 from tests.process.test_store_troubles import (
     against_a_computer,
     chika_is_to_move,
@@ -23,7 +24,7 @@ from tests.support.postgres import running_postgres
 
 pytestmark = pytest.mark.deep
 
-KILLED_AT = (3, 6)
+KILLED_AT = (1, 4)
 """Clicks during which the bot is killed."""
 
 AWAY = 3
@@ -31,14 +32,16 @@ AWAY = 3
 
 
 async def next_mover(wire: Wire, table: Shown) -> tuple[Person, Shown] | None:
-    """Let both press "My hand" on the table's message; return who is to move with their hand, if anyone."""
-    for person in (wire.aki, wire.ben):
-        if Verb.HAND not in table.verbs:
-            return None
-        hand = await wire.press(person, table, table.control(Verb.HAND))
-        assert hand is not None, f"the table's message does not answer {person.name}"
-        if decisions(hand):
-            return person, hand
+    """Return who is to move with their hand, None once the end is shown; the bot makes forced moves."""
+    async with asyncio.timeout(PATIENCE):
+        while Verb.REMATCH not in table.verbs:
+            for person in (wire.aki, wire.ben):
+                if Verb.HAND in table.verbs:
+                    hand = await wire.press(person, table, table.control(Verb.HAND))
+                    assert hand is not None, f"the table's message does not answer {person.name}"
+                    if decisions(hand):
+                        return person, hand
+            await asyncio.sleep(0.05)
     return None
 
 
@@ -67,14 +70,13 @@ async def test_a_match_is_played_to_its_end_although_the_bot_is_killed_during_cl
             if answer is not None and words("note-moved-on") not in answer.text:
                 made = control.decision
             clicks += 1
-        await wire.until(lambda: Verb.REMATCH in table.verbs)
         shuffle = await wire.chika.ask(table, Verb.FAIRNESS)
         answer = await wire.chika.click(shuffle, Verb.RECORD)
         content = wire.discord.backend.cdn.get(answer.message.attachments[0].url)
         assert content is not None
         replayed = MatchRecord.from_line(content.decode()).verify()
         assert replayed.over
-        assert len(replayed.moves) > made > 5
+        assert len(replayed.moves) > made > 0
         assert (tmp_path / "zabuton.db").exists() is not postgres
         await wire.bot.kill()
 
