@@ -19,8 +19,8 @@ _HIDDEN = f"fewer than {MIN_GROUP}"
 _NOTES = f"""\
 A person's day, in UTC, is one on which they opened a table, ended a match, or had a daily deal or puzzle.
 "Came back" is a day that much later than their first, of people whose first day is that long ago.
-Not known: lobbies closed without a match more than {RETENTION_DAYS} days ago, earlier hosts of a table, people
-who deleted their data, and servers that removed the bot more than {RETENTION_DAYS} days ago."""
+Not known: lobbies closed without a match more than {RETENTION_DAYS} days ago, earlier hosts of a table,
+people who deleted their data, and servers that removed the bot more than {RETENTION_DAYS} days ago."""
 
 
 async def describe_use(settings: Settings) -> str:
