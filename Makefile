@@ -90,7 +90,7 @@ strength: $(VENV)/.bench ## Measure how strong the computer players are; takes h
 load: $(VENV)/.dev ## Measure what clicks cost at 1, 10 and 100 tables, beside a bare bot
 	$(BIN)/python -m benchmarks.load $(BENCH_ARGS)
 
-pictures: $(VENV)/.dev ## Rebuild the sprites after a change to the drawings
+pictures: $(VENV)/.dev ## Rebuild the sprites after a change to the drawings in art/
 	$(BIN)/python -m tools.sprites
 
 rules: $(VENV)/.dev ## Write the rulebooks into docs/rules, with their pictures

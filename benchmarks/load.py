@@ -4,7 +4,7 @@
 
 The bot runs as a separate process (Linux) on a Discord on this machine. Each table has two people.
 The player to move decides in their private hand, and presses “My hand” first if it isn't open. Both count as
-clicks, and so do “Sit down”, “Start” and “Rematch”. At full speed people click right after each answer; at
+clicks, and so do “Join”, “Start” and “Rematch”. At full speed people click right after each answer; at
 their own pace they think for some seconds before each decision, so that hundreds of tables correspond to a
 busy bot.
 

@@ -52,6 +52,15 @@ def _require_token(settings: Settings, why: str) -> str:
     return settings.discord_token.get_secret_value()
 
 
+def _log_in(why: str) -> tuple[Settings, str]:
+    """Return the settings and the bot's token, for a command that talks to Discord."""
+    from bot.rest import redirect_clients
+
+    settings = load_settings()
+    redirect_clients(settings)
+    return settings, _require_token(settings, why)
+
+
 @app.command()
 def run() -> None:
     """Run the bot on Discord; needs DISCORD_TOKEN."""
@@ -66,11 +75,8 @@ def emojis(
 ) -> None:
     """Upload new or changed cards as emojis of the bot. Needs DISCORD_TOKEN."""
     from bot.hosting.emoji_upload import RUN_AGAIN, upload_emojis
-    from bot.rest import redirect_clients
 
-    settings = load_settings()
-    token = _require_token(settings, "the emojis are uploaded for the bot it belongs to")
-    redirect_clients(settings)
+    _, token = _log_in("the emojis are uploaded for the bot it belongs to")
     try:
         typer.echo(asyncio.run(upload_emojis(token, dry_run, Console(stderr=True))))
     except KeyboardInterrupt:
@@ -161,11 +167,8 @@ def list_servers() -> None:
 def leave_server(server: ServerId) -> None:
     """Leave a server, which may invite the bot again. Needs DISCORD_TOKEN."""
     from bot.hosting import servers
-    from bot.rest import redirect_clients
 
-    settings = load_settings()
-    token = _require_token(settings, "the server is left by the bot it belongs to")
-    redirect_clients(settings)
+    _, token = _log_in("the server is left by the bot it belongs to")
     typer.echo(asyncio.run(servers.leave_server(server, token)))
 
 
@@ -173,11 +176,8 @@ def leave_server(server: ServerId) -> None:
 def block_server(server: ServerId) -> None:
     """Leave and block a server: the bot leaves again whenever it is invited. Needs DISCORD_TOKEN."""
     from bot.hosting import servers
-    from bot.rest import redirect_clients
 
-    settings = load_settings()
-    token = _require_token(settings, "the server is left by the bot it belongs to")
-    redirect_clients(settings)
+    settings, token = _log_in("the server is left by the bot it belongs to")
     typer.echo(asyncio.run(servers.block_server(settings, server, token)))
 
 
@@ -213,6 +213,14 @@ def announce(
     else:
         work = announcing.announce(settings, text, until)
     typer.echo(asyncio.run(work))
+
+
+@app.command()
+def report() -> None:
+    """Report how many people play, finish and come back, without names; small groups are hidden."""
+    from bot.hosting.report import describe_use
+
+    typer.echo(asyncio.run(describe_use(load_settings())))
 
 
 @app.command()
@@ -299,11 +307,8 @@ def migrate() -> None:
 def adopt() -> None:
     """Hand the database over to the application of DISCORD_TOKEN, which was another one's."""
     from bot.hosting.servers import adopt_database
-    from bot.rest import redirect_clients
 
-    settings = load_settings()
-    token = _require_token(settings, "the database is handed over to the application it belongs to")
-    redirect_clients(settings)
+    settings, token = _log_in("the database is handed over to the application it belongs to")
     typer.echo(asyncio.run(adopt_database(settings, token)))
 
 

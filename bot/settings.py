@@ -1,13 +1,13 @@
 """Settings: the configuration from the environment and .env."""
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
-from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
@@ -157,7 +157,7 @@ def load_settings(**given: Any) -> Settings:
         raise SetupProblem(f".env: {error}") from error
 
 
-def _describe(problem: ErrorDetails) -> str:
+def _describe(problem: Mapping[str, Any]) -> str:
     """Return in our words what is wrong with a value."""
     said = _PROBLEMS.get(problem["type"], "{msg}")
     return said.format(msg=problem["msg"], **problem.get("ctx", {}))

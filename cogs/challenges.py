@@ -108,7 +108,8 @@ class ChallengesCog(commands.Cog):
             return CLOSED
         words = await self._bot.readers.words_for_table(table)
         pinged = (await self._bot.pings.choose(table.guild_id, [table.host_id], Occasion(table))).now
-        return Answer(answered_page(table, click.person, pinged, words), Place.PUBLIC, pinged=pinged)
+        page = answered_page(table, click.person, pinged, words)
+        return Answer(page, Place.PUBLIC, closes=True, pinged=pinged)
 
     async def _find_challenge(self, click: Click) -> Table:
         """Return the lobby whose seat is reserved for the user, as they are challenged.

@@ -15,7 +15,7 @@ from bot.store.pending import DEAL
 from bot.store.subjects import EventPlace
 from cogs.delivery.answer import CLOSED, Answer
 from cogs.delivery.controls import verb
-from cogs.delivery.pages import Page, text_page
+from cogs.delivery.pages import Page
 from cogs.delivery.permissions import check_bot_permissions, check_channel
 from cogs.delivery.request import Click
 from cogs.delivery.verbs import Verb
@@ -31,8 +31,8 @@ from cogs.screens.group_deals import (
     end_question,
     group_message,
     results_page,
-    seal_words,
 )
+from cogs.screens.pairings import seal_page
 
 
 class GroupDealsCog(commands.Cog):
@@ -119,7 +119,7 @@ class GroupDealsCog(commands.Cog):
         """Show the seal of the cards of shared deals, and the secret once they are over."""
         deal = await self._bot.group_deals.find(click.read_number(), click.channel_id)
         over = await self._bot.group_deals.is_over(deal)
-        return Answer(text_page(seal_words(deal, click.words, over=over)))
+        return Answer(seal_page(deal.seed, click.words, over=over))
 
     async def _page(self, deal: GroupDeal) -> Page:
         """Return the message with the progress of shared deals."""

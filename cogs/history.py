@@ -25,7 +25,8 @@ class HistoryCog(commands.Cog):
         """Return a page of matches; those of others only on a server, from channels that the user can see."""
         wanted = click.read(MatchFilter)
         if click.values:
-            wanted = wanted._replace(game=None if click.chosen_value == ALL_GAMES else click.chosen_value)
+            game = None if click.chosen_value == ALL_GAMES else click.chosen_value
+            wanted = wanted._replace(game=game, page=1)
         check_game(wanted.game)
         check_offered(wanted.page, range(1, MAX_HISTORY_PAGE + 1))
         if wanted.whose == CHANNEL_MATCHES:

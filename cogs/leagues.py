@@ -25,13 +25,24 @@ from cogs.screens.leagues import (
     BEGIN,
     SURE,
     TABLE,
+    Details,
     league_details,
     league_form,
     league_form_page,
+    league_manage_page,
     league_message,
     leave_league_question,
 )
-from cogs.screens.pairings import ASK_END, END, end_question, event_choice_page
+from cogs.screens.pairings import (
+    ASK_END,
+    END,
+    MANAGE,
+    SEAL,
+    back_button,
+    end_question,
+    event_choice_page,
+    seal_page,
+)
 from cogs.screens.parts import person_words
 from cogs.slash import command
 
@@ -110,10 +121,13 @@ class LeaguesCog(commands.Cog):
 
     @verb(Verb.LEAGUE)
     async def show_details(self, click: Click) -> Answer:
-        """Show the table or the matches of a division, and the user's own state."""
-        league_id, what, division = click.read(tuple[int, str, int | None])
+        """Show the standings or the matches of a division, and the user's own state; or the seal."""
+        league_id, what, division, page = click.read(tuple[int, str, int | None, int | None])
         league = await self._bot.leagues.find(league_id, click.guild_id)
-        return await self._details(click, league, what or TABLE, division or 0)
+        if what == SEAL:
+            over = league.phase == "over" and not any(pairing.running for pairing in league.pairings)
+            return Answer(seal_page(league.secret, click.words, back_button(league, click.words), over=over))
+        return await self._details(click, league, Details(what or TABLE, division or 0, max(1, page or 1)))
 
     # What the opener and moderators do
 
@@ -129,9 +143,10 @@ class LeaguesCog(commands.Cog):
             await event_channel(click)
             await self._bot.leagues.open_again(league, click.person, AGAIN_DAYS, **own)
             return CLOSED
-        if what == ASK_END:
+        if what in (MANAGE, ASK_END):
             check_opener(league, click.user_id, click.is_moderator)
-            return Answer(end_question(league, click.words))
+            page = league_manage_page if what == MANAGE else end_question
+            return Answer(page(league, click.words))
         if what == END:
             return await self._details(click, await self._bot.leagues.end(league, click.user_id, **own))
         raise TableProblem(Reason.OLD_CONTROL)
@@ -148,11 +163,11 @@ class LeaguesCog(commands.Cog):
             return self._publisher.answer(self._board, league, await self._message(league), Place.HERE)
         return await self._details(click, league)
 
-    async def _details(self, click: Click, league: League, what: str = TABLE, division: int = 0) -> Answer:
+    async def _details(self, click: Click, league: League, wanted: Details | None = None) -> Answer:
         people = await people_names(self._bot, league)
         arranges = click.user_id == league.opener_id or click.is_moderator
         return Answer(
-            league_details(league, what, division, click.user_id, people, click.words, arranges=arranges)
+            league_details(league, wanted or Details(), click.user_id, people, click.words, arranges=arranges)
         )
 
     async def _message(self, league: League) -> Page:

@@ -7,6 +7,7 @@ from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.results.lessons import Lesson, all_lessons, lesson_of
 from cogs.delivery.answer import Answer, answer_interaction
+from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
@@ -53,8 +54,11 @@ class LessonsCog(commands.Cog):
 
     @verb(Verb.LEARN_BEGIN)
     async def begin_lesson(self, click: Click) -> Answer:
-        """Show the first step of a lesson."""
-        return Answer(step_page(click.argument, _find_lesson(click.argument), 0, click.words))
+        """Show the first step of a lesson, or the move of a later one."""
+        game, step = click.read(tuple[str, int | None])
+        lesson = _find_lesson(game)
+        check_offered(step or 0, range(lesson.step_count))
+        return Answer(step_page(game, lesson, step or 0, click.words, told=True))
 
     @verb(Verb.LEARN_MOVE)
     async def answer_move(self, click: Click) -> Answer:

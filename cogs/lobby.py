@@ -94,7 +94,8 @@ class LobbyCog(commands.Cog):
     async def open_table(self, click: Click) -> Answer:
         """Open a table of the chosen game in this channel, or in a thread if requested; or ask for a game."""
         asked = click.read(TableRequest)
-        return await self.open_asked(click, asked._replace(game=click.chosen_value or asked.game))
+        answer = await self.open_asked(click, asked._replace(game=click.chosen_value or asked.game))
+        return replace(answer, closes=True)
 
     async def open_asked(self, request: Request, asked: TableRequest) -> Answer:
         """Open a requested table in the channel or in a thread; without a game, ask which."""
@@ -125,7 +126,7 @@ class LobbyCog(commands.Cog):
         other = await self._bot.tables.open_table_in(click.channel_id)
         if other is not None:
             await self._bot.tables.close_forgotten_table(other.id, click.user_id)
-        return await self.open_here(click, asked)
+        return replace(await self.open_here(click, asked), closes=True)
 
     @verb(Verb.SLOW_TABLE)
     async def open_slow_table(self, click: Click) -> Answer:

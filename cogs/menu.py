@@ -218,7 +218,10 @@ class MenuCog(commands.Cog):
         if request.guild_id is None:
             return Answer(shown)
         found = await self._bot.leagues.store.leagues_of(request.user_id, request.guild_id)
-        leagues = [(league, await people_names(self._bot, league)) for league in found]
+        leagues = [
+            (league, await people_names(self._bot, league), str(self._bot.get_channel(league.channel_id)))
+            for league in found
+        ]
         return Answer(with_leagues(shown, leagues, request.user_id, request.words))
 
     async def _show_agreement(self, click: Click, table: Table) -> Answer:

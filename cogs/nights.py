@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.errors import Reason, TableProblem
 from bot.events.hours import read_minute, read_zone, start_on
 from bot.events.night_agenda import NightAgenda
-from bot.events.nights import HOURS, NightClick
+from bot.events.nights import HOURS, NightClick, check_opener
 from bot.process.client import Zabuton
 from bot.store.nights import MAX_SCHEDULES, Night, NightSettings, Schedule
 from bot.store.pending import NIGHT
@@ -44,6 +44,7 @@ from cogs.screens.nights import (
     night_details,
     night_form,
     night_form_page,
+    night_manage_page,
     night_message,
     schedule_page,
     schedules_page,
@@ -51,7 +52,7 @@ from cogs.screens.nights import (
     waiting_page,
 )
 from cogs.screens.options import check_game, offered_games
-from cogs.screens.pairings import ASK_END, END, end_question
+from cogs.screens.pairings import ASK_END, END, MANAGE, SEAL, back_button, end_question, seal_page
 from cogs.screens.parts import computer_names
 from games import catalogue
 
@@ -282,8 +283,14 @@ class NightsCog(commands.Cog):
 
     @verb(Verb.NIGHT_MORE)
     async def show_details(self, click: Click) -> Answer:
-        """Show how a night works, its seal, and what the user can do there."""
-        return await self._details(click, await self._bot.nights.find(click.read_number(), click.guild_id))
+        """Show how a night works, the standings, and what the user can do there; or the seal."""
+        night_id, what = click.read(tuple[int, str])
+        night = await self._bot.nights.find(night_id, click.guild_id)
+        if what != SEAL:
+            return await self._details(click, night)
+        # The secret may be known once the last match is over, too.
+        over = night.phase == "over" and not await self._bot.nights.store.has_open_table(night.id)
+        return Answer(seal_page(night.secret, click.words, back_button(night, click.words), over=over))
 
     @verb(Verb.NIGHT_ARRANGE)
     async def arrange(self, click: Click) -> Answer:
@@ -291,6 +298,10 @@ class NightsCog(commands.Cog):
         what, night_id = click.read(tuple[str, int])
         own = {"moderator": click.is_moderator}
         night = await self._bot.nights.find(night_id, click.guild_id)
+        if what == MANAGE:
+            check_opener(night, click.user_id, click.is_moderator)
+            people = await people_names(self._bot, night)
+            return Answer(night_manage_page(night, people, click.words))
         if what == ASK_END:
             return Answer(end_question(night, click.words))
         if what == END:
@@ -343,10 +354,7 @@ class NightsCog(commands.Cog):
     async def _details(self, click: Click, night: Night) -> Answer:
         people = await people_names(self._bot, night)
         arranges = click.user_id == night.opener_id or click.is_moderator
-        # The secret may be known once the last match is over, too.
-        opened = night.phase == "over" and not await self._bot.nights.store.has_open_table(night.id)
-        page = night_details(night, people, click.user_id, click.words, arranges=arranges, opened=opened)
-        return Answer(page)
+        return Answer(night_details(night, people, click.user_id, click.words, arranges=arranges))
 
     async def _message(self, night: Night) -> Page:
         words = await self._bot.readers.words_for_place(night.guild_id, 0)

@@ -32,7 +32,6 @@ from cogs.screens.replay import (
     shared_replay_page,
 )
 from cogs.screens.review import note_lines
-from cogs.screens.story import hands_page
 
 log = structlog.get_logger(__name__)
 
@@ -103,13 +102,6 @@ class ReplayCog(commands.Cog):
         _check_files(click)
         film = await self._make_film(click, table, number, words)
         return Answer(shared_film_page(table, number, film, click.person, words), Place.PUBLIC)
-
-    @verb(Verb.HANDS)
-    async def hands(self, click: Click) -> Answer:
-        """Show the hands dealt in a round of a finished match."""
-        number = click.chosen_number() if click.values else 1
-        reader = click.table.seat_number(click.user_id)
-        return Answer(hands_page(click.table, number, click.words, reader), fresh=not click.values)
 
     async def _find_table(self, request: Request, table_id: int) -> Table:
         """Return a table whose match has ended, if the user may see its replay.

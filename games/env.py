@@ -18,7 +18,9 @@ from games.state import Event
 
 
 class Env:
-    """A game as an environment: a match is an episode, points are rewards.
+    """A game as an environment: a match is an episode, points are rewards. It belongs to one thread.
+
+    Misuse raises a GameError and changes nothing: an IllegalMove for an action that is no legal number.
 
     Args:
         game: id of the game.

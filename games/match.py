@@ -52,6 +52,9 @@ class Match:
     Make one with `Match.new`, or with `Match.replay` from the contents of a store or a record. All methods
     raise a GameError for a seat, round or decision that does not exist, and for any other misuse.
 
+    A match belongs to one thread, since nothing is locked; give another thread a copy. Copies are
+    independent, but have the same secret, and so the same later cards.
+
     Attributes:
         game: the game, with the version of its rules.
         seats: names in seat order.
@@ -220,14 +223,18 @@ class Match:
         return printable(f"<Match of {self.game.id}: {', '.join(self.seats)}; number {self.number}>")
 
     def __str__(self) -> str:
-        """Return the public table as text; for a seat's view use `str(match.view(seat))`.
+        """Return the public table, drawn for people; for a seat's view use `str(match.view(seat))`.
 
         >>> match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
-        >>> print(str(match).partition("top:")[0], end="")
-        hiyoko, round 1: Aki 0, Ben 0
-        to move: Aki
-        dealer: 0
-        turn: 0
+        >>> print(match)
+        hiyoko     round 1
+        points     Aki 0, Ben 0
+        to move    Aki
+        dealer     Aki
+        cards      Aki 6, Ben 6
+        draw pile  32 cards
+        pile       S7
+        next       8
         """
         return str(self.view())
 

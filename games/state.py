@@ -60,7 +60,7 @@ class MoveOption:
         gain: points from the move alone, before a card is flipped or another player decides; otherwise 0.
             Hana-awase: the worth of the capture, or of accepting. Isuri: the price of the cards played.
             Hygge: snowflakes stored, plus negative points avoided by a last action. Hiyoko: the round.
-            Koi-Koi: the payment for shobu or a lucky hand; None if a card to be flipped may end the round.
+            Koi-Koi: the payment for shobu, also with the last card of a hand, or for a lucky hand.
             Hiifuu: the token, with the last card of a round.
     """
 
@@ -68,11 +68,13 @@ class MoveOption:
     kind: str
     cards: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
-    gain: int | None = None
+    gain: int = 0
 
 
 class State(ABC):
     """A position of a match, including hidden cards, and its legal moves.
+
+    It trusts its caller: `apply` takes only moves from `legal`. Copies share the source of random numbers.
 
     Attributes:
         players: number of seats.

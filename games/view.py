@@ -3,9 +3,11 @@
 Cards, yaku, moves and event kinds are ids; each game's rules module lists its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, cast
+from html import escape
+from itertools import groupby
+from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, SerializeAsAny
 
@@ -19,6 +21,28 @@ class TableView(BaseModel):
 
     # Otherwise another game's table could be read as this one, keeping only the fields they share.
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield the labelled lines of the table's drawing, given the names of the seats.
+
+        Lines without a text are left out. By default there is a line for each field.
+        """
+        for name, value in self:
+            yield name, str(value)
+
+    def group_of(self, code: str) -> str:
+        """Return the name of a card's month, suit, colour or kind in the drawing; empty by default."""
+        return ""
+
+    def cards_text(self, codes: Iterable[str]) -> str:
+        """Return cards as text, with the name of each group before its cards: `pine 1b 1r, plum 2a`."""
+        return ", ".join(" ".join([group, *cards]).strip() for group, cards in groupby(codes, self.group_of))
+
+
+def by_name(seats: Sequence[str], values: Iterable[object]) -> str:
+    """Return the values of the seats as text, each after its name; None is left out."""
+    pairs = zip(seats, values, strict=True)
+    return ", ".join(f"{name} {value}" for name, value in pairs if value is not None)
 
 
 TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
@@ -54,6 +78,15 @@ class TrickTable(TableView):
     lacks: tuple[tuple[str, ...], ...]
     hand: tuple[str, ...]
     hand_counts: tuple[int, ...]
+
+    def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield the trick, with the winning card's player, the tricks won and the reader's hand."""
+        yield "leads", "" if self.leader is None or self.trick else seats[self.leader]
+        winner = "" if self.winning is None else f"; {self.suit} led, {seats[self.winning]} winning"
+        yield "trick", ", ".join(f"{seats[each.seat]} {each.card}" for each in self.trick) + winner
+        yield "tricks", by_name(seats, self.tricks)
+        yield "cards", by_name(seats, self.hand_counts)
+        yield "hand", self.cards_text(self.hand)
 
 
 def trick_fields(
@@ -126,33 +159,33 @@ class View(BaseModel, Generic[TableT_co]):
     table: SerializeAsAny[TableT_co]
 
     def __str__(self) -> str:
-        """Return the view as text: a line for each field of the table with content."""
-        names = [self.seats[seat] for seat in self.to_move]
-        score = ", ".join(f"{name} {points}" for name, points in zip(self.seats, self.scores, strict=True))
-        there = {name: _plain(value) for name, value in self.table.model_dump(mode="json").items()}
-        lines = [
-            f"{self.game}, round {self.round}: {score}",
-            "over" if self.over else f"to move: {', '.join(names)}",
-            *[f"{name}: {text}" for name, text in there.items() if text.strip("()- ")],
+        """Return the view drawn for people: names, points, rows of cards, and the cards that moves take."""
+        lines = self._lines()
+        width = max(len(label) for label, _ in lines)
+        return "\n".join(f"{label:{width}}  {text}" for label, text in lines)
+
+    def _repr_html_(self) -> str:
+        """Return the same as a table for notebooks."""
+        left = 'style="text-align: left; white-space: pre; font-family: monospace"'
+        rows = [f"<tr><th {left}>{escape(a)}</th><td {left}>{escape(b)}</td></tr>" for a, b in self._lines()]
+        return f"<table>{''.join(rows)}</table>"
+
+    def _lines(self) -> list[tuple[str, str]]:
+        """Return the labels and texts of the drawing, with unprintable characters escaped."""
+        takes = [
+            (each.move, f"takes {self.table.cards_text(each.takes)}") for each in self.moves if each.takes
         ]
-        return "\n".join(map(printable, lines))
+        lines = [
+            (self.game, f"round {self.round}{', over' if self.over else ''}"),
+            ("points", by_name(self.seats, self.scores)),
+            ("ranks", by_name(self.seats, self.ranks) if self.over else ""),
+            ("to move", ", ".join(self.seats[seat] for seat in self.to_move)),
+            *self.table.rows(self.seats),
+            *takes,
+        ]
+        return [(printable(label), printable(text)) for label, text in lines if text]
 
     @property
     def totals(self) -> tuple[int, ...]:
         """Points by seat over the finished rounds, excluding the current one."""
         return tuple(sum(points) for points in zip(*self.rounds, strict=True)) or (0,) * len(self.seats)
-
-
-def _plain(value: object) -> str:
-    """Return a JSON value as text, with nested lists and objects in parentheses."""
-    if isinstance(value, dict):
-        pairs = cast("dict[str, object]", value).items()
-        return " ".join(f"{name} {_part(each)}" for name, each in pairs)
-    if isinstance(value, list):
-        return " ".join(map(_part, cast("list[object]", value)))
-    return "-" if value is None else str(value)
-
-
-def _part(value: object) -> str:
-    text = _plain(value)
-    return f"({text})" if isinstance(value, dict | list) else text

@@ -15,7 +15,7 @@ from bot.store.database import migrate_database
 MEMORY = Path("/dev") / "shm"
 """A folder in memory: each durable write to a disk takes three milliseconds."""
 
-LONGEST = ("test_adding_a_game", "test_phone", "test_troubles")
+LONGEST = ("test_adding_a_game", "test_phone", "test_troubles", "test_finding")
 """Modules with tests that take a minute each."""
 
 # Most tests have their own database, which needn't survive a crash of the machine.

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from doctest import DocTestParser
 from pathlib import Path
 from random import Random
 
@@ -32,12 +33,14 @@ match.view("0")  # seat
 Match.new("hygge", ["Aki", "Ben"], server_seed="secret")  # secret
 view: View[HyggeTable] = match.view(0)
 print(view.table.pot)  # field
-print(view.moves[0].gain + 1)  # none
+view.moves[0].gain.upper()  # gain
 other: View[HiyokoTable] = view  # table
 match.record().scores + "3"  # record
 Env("hygge").step("take r1")  # action
 '''
 MISTAKES = {number for number, line in enumerate(MISTAKEN.splitlines(), 1) if re.search(r"  # \w+$", line)}
+
+README = ROOT / "games/README.md"
 
 CHECKERS = {
     "mypy": ("mypy", "--strict", "--follow-imports=silent", "--no-error-summary"),
@@ -68,6 +71,13 @@ def test_a_script_that_is_right_is_right_for_a_type_checker_and_each_mistake_is_
     mistaken.write_text(MISTAKEN, encoding="utf-8")
     found = complaints(checker, tmp_path, [SCRIPT, mistaken])
     assert found == {(mistaken.name, line) for line in MISTAKES}
+
+
+def test_the_examples_of_the_page_are_right_for_a_type_checker(tmp_path: Path) -> None:
+    page = tmp_path / "page.py"
+    examples = DocTestParser().get_examples(README.read_text(encoding="utf-8"))
+    page.write_text("".join(example.source for example in examples), encoding="utf-8")
+    assert complaints("mypy", tmp_path, [page]) == set()
 
 
 def test_the_script_runs() -> None:

@@ -119,6 +119,9 @@ def test_rooms_and_tools_import_only_what_pyproject_declares() -> None:
             ("tools/", "test"),
         )
     }
+    library = tomllib.loads((ROOT / "games/pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extra = library["optional-dependencies"]["rl"]
+    extras["games/rl.py"] = {canonicalize_name(Requirement(line).name) for line in extra}
     distributions = packages_distributions()
     known = {room_of(path) for path in MODULES}.union(sys.stdlib_module_names)
     undeclared: set[str] = set()
@@ -135,7 +138,7 @@ def test_rooms_and_tools_import_only_what_pyproject_declares() -> None:
 
 
 def test_the_bot_has_pictures_of_cards_and_no_drawings() -> None:
-    """What is drawn, and what renders it, is in `tools`: no wheel holds it, and no host needs a renderer."""
+    """What is drawn is in `art`, what renders it in `tools`: no wheel holds it, no host needs a renderer."""
     found = PYPROJECT["tool"]["setuptools"]["packages"]["find"]
     assert found == {"include": ["bot*", "cogs*"], "exclude": ["bot.local*"]}
     files = [path for path in (ROOT / "bot/pictures").rglob("*") if path.suffix in (".py", ".svg")]

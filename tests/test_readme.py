@@ -26,8 +26,8 @@ COMMANDS = {
 }
 """The names of all commands."""
 
-OTHER_COMMANDS = {"jouer", "health", "metrics"}
-"""What stands for the names of commands in other languages, and addresses of the bot's own."""
+OTHER_COMMANDS = {"jouer", "health", "metrics", "data"}
+"""Names of commands in other languages, addresses of the bot's own, and the folder of its image."""
 
 PAGES = [*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md"))]
 

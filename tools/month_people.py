@@ -251,18 +251,18 @@ async def _wait(month: "Month", who: Player, post: Post) -> None:
             await _choose(month, who, post, Verb.STAND_UP)
     elif start is not None and (post.control(Verb.JOIN) is None or waited > 3 * MINUTE):
         await month.press(who, post, start)
+    elif post.control(Verb.CALL_PLAYERS) is not None and who.first_time(("pinged", post.id)):
+        await month.press(who, post, post.control(Verb.CALL_PLAYERS))
     elif alone is not None and waited > 2 * MINUTE and who.first_time(("called", post.id)):
         page = await _choose(month, who, post, Verb.CALLS)
         for control in page.offers(Verb.CALL_PLAYERS) if page else ():
             await month.press(who, page, control)
     elif waited > PATIENCE and who.first_time(("gave up", post.id)):
-        match who.rng.choice((Verb.PLAY_ALONE, Verb.PLAY_ALONE, Verb.CANCEL, None)):
-            case Verb.CANCEL:
-                await _choose(month, who, post, Verb.CANCEL)
-            case Verb.PLAY_ALONE:
-                await month.press(who, post, alone)
-            case _:
-                pass
+        verb = who.rng.choice((Verb.PLAY_ALONE, Verb.SLOW_TABLE, Verb.HEAR, Verb.CANCEL))
+        if verb == Verb.PLAY_ALONE:
+            await month.press(who, post, alone)
+        else:
+            await _choose(month, who, post, verb)
     if waited < 2 * PATIENCE and post.id in month.posts:
         who.stay(month.now + 2 * MINUTE)
         month.plan(who, f"waits {post.id}", month.now + 2 * MINUTE)
@@ -276,8 +276,8 @@ async def _choose(month: "Month", who: Player, post: Post, verb: Verb) -> Shown 
 
 
 def _waits(month: "Month", who: Player) -> bool:
-    """Return whether a person waits in a lobby."""
-    lobbies = month.posts_with(Verb.OPTIONS)
+    """Return whether a person waits in a lobby, other than one of a slow match."""
+    lobbies = [post for post in month.posts_with(Verb.OPTIONS) if post.channel_id not in who.slow]
     return any(each.id in who.waits and each.names(who.name) for each in lobbies)
 
 
@@ -303,7 +303,9 @@ async def play_now(month: "Month", who: Player) -> None:
     others = [each for each in month.players if each is not who and each.habits.awake(now)]
     match who.rng.choices(("play", "now", "challenge"), (3, 2, 4 * bool(others)))[0]:
         case "now":
-            await list_games(month, who, who.rng.choice(("now-1", "now-3")))
+            page = await list_games(month, who, who.rng.choice(("now-1", "now-3")))
+            for control in page.offers(Verb.SIT_DOWN) if page else ():
+                await month.press(who, page, control, [who.rng.choice(control.choices)])
         case "challenge":
             await _open(month, who, "play", **{"with": who.rng.choice(others).person.member}, game=game)
         case _:
@@ -330,13 +332,12 @@ async def _answer(month: "Month", who: Player, post: Post) -> None:
         await month.press(who, answer, control, [who.rng.choice(control.choices)])
 
 
-async def list_games(month: "Month", who: Player, how: str = CALLS_DAILY) -> None:
-    """Put a person on the ping list for their favourite games."""
+async def list_games(month: "Month", who: Player, how: str = CALLS_DAILY) -> Shown | None:
+    """Put a person on the ping list for their favourite games; return the answer."""
     page = await month.type(who, "help")
     page = page and await month.press(who, page, page.control(Verb.CALLS))
     page = page and await month.press(who, page, page.offers(Verb.CALLS)[0], who.habits.games)
-    if page:
-        await month.press(who, page, page.control(Verb.SET_CALLS), [how])
+    return page and await month.press(who, page, page.control(Verb.SET_CALLS), [how])
 
 
 # Game nights

@@ -1,6 +1,6 @@
-"""Sprites: renders all drawings as the PNGs that ship with the bot. Run by `make pictures`."""
+"""Sprites: renders the drawings in `art/` as the PNGs that ship with the bot. Run by `make pictures`."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -8,156 +8,92 @@ import resvg_py
 from PIL import Image, ImageColor
 
 from bot.pictures.decks import DECKS
-from bot.pictures.sprites import BACK, EMOJIS, MARK_SPRITES, SHEET, SPRITES
-from bot.pictures.style import FAINT, GOLD, INK, PAPER
-from tools.drawings import DRAWN, marks
-from tools.drawings.robot import SIZE, robot
-from tools.drawings.shapes import HEIGHT, WIDTH
+from bot.pictures.sprites import SHEET
+from bot.pictures.style import CARD_HEIGHT, CARD_WIDTH, FAINT, GOLD, INK, PAPER
 
-COLOURS = 64
-"""Colours of a sprite: those of the flat drawing, and more for smooth edges."""
-
-SHEET_COLOURS = 160
+ART = Path(__file__).parent.parent / "art"
+COLOURS, SHEET_COLOURS = 64, 160
+"""Numbers of colours of a sprite and of a sheet: those of the flat drawings, and more for smooth edges."""
+BLEND_STEPS = 4
+"""Steps from a ground to the letters on it."""
+MAX_BLENDS = 16
+"""Maximum number of blends of a deck's colours. More look no better and make files larger."""
+MIN_COLOUR_DISTANCE = 30
+"""Minimum difference between two colours, summed over red, green and blue."""
+SHEET_COLUMNS = 12
+SHEET_CARD_WIDTH, SHEET_GAP = 96, 10
+SHEET_GROUND = "#2f4f3e"
 
 RGB = tuple[int, ...]
 
-BLEND_STEPS = 4
-"""Steps from a ground to the letters on it."""
 
-MAX_BLENDS = 16
-"""Maximum number of blends of a deck's colours. More look no better and make files larger."""
-
-MIN_COLOUR_DISTANCE = 30
-"""Minimum difference between two colours, summed over red, green and blue."""
-
-EMOJI_WIDTH = 128
-"""Width and height of an emoji in pixels: Discord's maximum."""
-
-MARK_WIDTH = 128
-"""Width and height of a mark in pixels: several times its size in pictures."""
-
-SHEET_COLUMNS = 12
-SHEET_CARD_WIDTH = 96
-SHEET_GAP = 10
-SHEET_GROUND = "#2f4f3e"
-
-
-def build(folder: Path = Path(str(SPRITES))) -> None:
-    """Render every card of every deck into a folder: `<deck>/<code>.png`, and `<deck>/sheet.png`.
-
-    `palette.png` has the colours of all pictures.
-    """
+def build(folder: Path = ART.parent / "bot" / "pictures") -> None:
+    """Render `art/<kind>/<deck>/<code>.svg` as `<kind>/<deck>/<code>.png`; add the sheets and the palette."""
+    for file in ART.glob("*/*/*.svg"):
+        few = render(file).quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        place = folder / file.relative_to(ART).with_suffix(".png")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        few.save(place, optimize=True)
     colours = dict.fromkeys(colours_of_letters())
-    for deck, drawn in DRAWN.items():
-        place = folder / deck
-        place.mkdir(parents=True, exist_ok=True)
-        sprites = {code: render_drawing(svg) for code, svg in drawn.cards().items()}
-        for code, sprite in sprites.items():
-            (place / f"{code}.png").write_bytes(_packed(sprite))
-        few = sheet(sprites).convert("RGB").quantize(SHEET_COLOURS, dither=Image.Dither.NONE)
-        few.save(place / f"{SHEET}.png", "PNG", optimize=True)
-        flat = [ImageColor.getrgb(colour) for colour in sorted(drawn.palette)]
+    for deck in DECKS.values():
+        whole = sheet([render(ART / "sprites" / deck.id / f"{code}.svg") for code in deck.codes])
+        few = whole.convert("RGB").quantize(SHEET_COLOURS, dither=Image.Dither.NONE)
+        few.save(folder / "sprites" / deck.id / f"{SHEET}.png", optimize=True)
+        flat = sorted(palette(deck.id))
         colours |= dict.fromkeys((*flat, *colours_between(flat, few.convert("RGB"))))
-    _written_palette(colours).save(folder / "palette.png", "PNG", optimize=True)
+    shared = Image.new("P", (len(colours), 1))
+    shared.putpalette([part for colour in colours for part in colour])
+    shared.putdata(range(len(colours)))
+    shared.save(folder / "sprites" / "palette.png", optimize=True)
+
+
+def render(file: Path) -> Image.Image:
+    """Return a drawing as an image of the drawing's own size."""
+    content = resvg_py.svg_to_bytes(svg_path=str(file), resources_dir=str(file.parent))
+    return Image.open(BytesIO(bytes(content))).convert("RGBA")
+
+
+def palette(deck: str) -> dict[RGB, str]:
+    """Return the names of a deck's colours, read from a file that Inkscape and GIMP read too."""
+    lines = (ART / "palettes" / f"{deck}.gpl").read_text(encoding="utf-8").splitlines()
+    colours = (line.split(maxsplit=3) for line in lines[lines.index("#") + 1 :])
+    return {(int(red), int(green), int(blue)): name for red, green, blue, name in colours}
 
 
 def colours_of_letters() -> Iterator[RGB]:
     """Yield the colours of cloths and letters, and those at the smooth edges of letters."""
     for deck in DECKS.values():
-        for ground in (deck.ground, deck.panel, PAPER, GOLD, INK):
-            for letters in (PAPER, FAINT, GOLD, INK):
-                for step in range(BLEND_STEPS + 1):
-                    first = ImageColor.getrgb(ground)
-                    last = ImageColor.getrgb(letters)
-                    yield tuple(
-                        round(a + (b - a) * step / BLEND_STEPS) for a, b in zip(first, last, strict=True)
-                    )
+        for ground in map(ImageColor.getrgb, (deck.ground, deck.panel, PAPER, GOLD, INK)):
+            for letters in map(ImageColor.getrgb, (PAPER, FAINT, GOLD, INK)):
+                for share in (step / BLEND_STEPS for step in range(BLEND_STEPS + 1)):
+                    yield tuple(round(a + (b - a) * share) for a, b in zip(ground, letters, strict=True))
 
 
-def _written_palette(colours: Collection[RGB]) -> Image.Image:
-    """Return an image of one pixel in each colour, with these as its palette."""
-    image = Image.new("P", (len(colours), 1))
-    image.putpalette([part for colour in colours for part in colour])
-    image.putdata(range(len(colours)))
-    return image
-
-
-def build_emojis(folder: Path = Path(str(EMOJIS))) -> None:
-    """Render the emojis of all decks into a folder: `<deck>/<code>.png`."""
-    for deck, drawn in DRAWN.items():
-        place = folder / deck
-        place.mkdir(parents=True, exist_ok=True)
-        for code, svg in drawn.miniatures().items():
-            (place / f"{code}.png").write_bytes(_packed(render_drawing(svg, EMOJI_WIDTH)))
-
-
-def build_portraits(folder: Path = Path(str(SPRITES))) -> None:
-    """Render the portraits into a folder: `portraits/computer.png`."""
-    place = folder / "portraits"
-    place.mkdir(parents=True, exist_ok=True)
-    (place / "computer.png").write_bytes(_packed(render_drawing(robot(), SIZE)))
-
-
-def build_marks(folder: Path = Path(str(SPRITES))) -> None:
-    """Render the shapes of the marks into a folder: `marks/<mark>.png`."""
-    place = folder / MARK_SPRITES
-    place.mkdir(parents=True, exist_ok=True)
-    for mark, svg in marks.drawings().items():
-        (place / f"{mark}.png").write_bytes(_packed(render_drawing(svg, MARK_WIDTH)))
-
-
-def render_drawing(svg: str, width: int = WIDTH) -> Image.Image:
-    """Return a drawing as an image at a width in pixels."""
-    return Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))).convert("RGBA")
-
-
-def sheet(sprites: Mapping[str, Image.Image]) -> Image.Image:
-    """Return all cards of a deck side by side in canonical order, without the back."""
-    cards = [sprite for code, sprite in sprites.items() if code != BACK]
-    width = SHEET_CARD_WIDTH
-    height = width * HEIGHT // WIDTH
+def sheet(cards: list[Image.Image]) -> Image.Image:
+    """Return cards side by side in rows."""
+    size = (SHEET_CARD_WIDTH, SHEET_CARD_WIDTH * CARD_HEIGHT // CARD_WIDTH)
+    across, down = (side + SHEET_GAP for side in size)
     rows = -(-len(cards) // SHEET_COLUMNS)
-    size = (
-        SHEET_COLUMNS * (width + SHEET_GAP) + SHEET_GAP,
-        rows * (height + SHEET_GAP) + SHEET_GAP,
-    )
-    result = Image.new("RGBA", size, SHEET_GROUND)
+    result = Image.new("RGBA", (SHEET_COLUMNS * across + SHEET_GAP, rows * down + SHEET_GAP), SHEET_GROUND)
     for place, card in enumerate(cards):
-        row, column = divmod(place, SHEET_COLUMNS)
-        small = card.resize((width, height), Image.Resampling.LANCZOS)
-        spot = (SHEET_GAP + column * (width + SHEET_GAP), SHEET_GAP + row * (height + SHEET_GAP))
-        result.alpha_composite(small, spot)
+        spot = (SHEET_GAP + place % SHEET_COLUMNS * across, SHEET_GAP + place // SHEET_COLUMNS * down)
+        result.alpha_composite(card.resize(size, Image.Resampling.LANCZOS), spot)
     return result
 
 
-def colours_between(flat: Iterable[RGB], sheet: Image.Image) -> list[RGB]:
+def colours_between(flat: list[RGB], sheet: Image.Image) -> list[RGB]:
     """Return the blends of a deck's colours that its smooth edges need most."""
-    known = list(flat)
     # A quarter of the pixels gives the same colours sooner.
     some = sheet.resize((sheet.width // 2, sheet.height // 2), Image.Resampling.NEAREST)
     few = some.quantize(MAX_BLENDS, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
-    palette = few.getpalette() or []
     found: list[RGB] = []
-    for between in zip(palette[::3], palette[1::3], palette[2::3], strict=True):
-        if all(_distance(between, colour) > MIN_COLOUR_DISTANCE for colour in (*known, *found)):
+    parts = few.getpalette() or []
+    for between in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+        distances = (sum(abs(a - b) for a, b in zip(between, one, strict=True)) for one in (*flat, *found))
+        if min(distances) > MIN_COLOUR_DISTANCE:
             found.append(between)
     return found
 
 
-def _distance(one: Iterable[int], other: Iterable[int]) -> int:
-    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
-
-
-def _packed(image: Image.Image) -> bytes:
-    """Return an image as a small PNG of few colours."""
-    few = image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    buffer = BytesIO()
-    few.save(buffer, "PNG", optimize=True)
-    return buffer.getvalue()
-
-
 if __name__ == "__main__":
     build()
-    build_emojis()
-    build_portraits()
-    build_marks()

@@ -92,7 +92,7 @@ class LeagueAgenda:
                 starting = await self._step_of_planned(league, now)
                 return min((*steps, *starting), key=lambda step: step.at, default=None)
             case "over" if league.said == BEFORE_END:
-                return Step(now, partial(self._say_end, league))
+                return Step(now, partial(self._say, league, END))
             case _:
                 return None
 
@@ -353,9 +353,6 @@ class LeagueAgenda:
             await write_trophies(connection, league.guild_id, winners, now)
 
         await self._store.change_read(league, end, also)
-
-    async def _say_end(self, league: League) -> None:
-        await self._say(league, END)
 
 
 def plan_season(game: str, parts: Sequence[Sequence[int]]) -> tuple[Pairing, ...]:

@@ -224,7 +224,7 @@ class NightAgenda:
                 taken.add(thread_id)
                 number = max((pairing.number for pairing in found), default=0) + 1
                 seats = _seat_order(night, table)
-                found.append(Pairing(number, seats, "opening", thread_id=thread_id, due_at=now, retry_at=now))
+                found.append(Pairing(number, seats, "opening", thread_id=thread_id, due_at=now))
             return replace(night, pairings=tuple(found), pairs_at=None)
 
         await self._store.change_read(night, pair)

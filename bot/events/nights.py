@@ -136,14 +136,10 @@ class Nights:
 
     async def vote(self, click: NightClick, game: str) -> Night:
         """Vote for a game of the night."""
-
-        def vote(guest: Guest) -> Guest:
-            return replace(guest, vote=game)
-
         night = await self.find(click.night_id, click.guild_id)
         if night.choice != "vote" or game not in night.games:
             raise TableProblem(Reason.NOT_OFFERED)
-        return await self._change_guest(click, ("announced",), vote)
+        return await self._change_guest(click, ("announced",), lambda guest: replace(guest, vote=game))
 
     async def check_in(self, click: NightClick) -> Night:
         """Note that a person is there; during the night they wait for a match, unless they play one."""

@@ -10,7 +10,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import ChannelBusy, MovedOn, PlaceRefused, TableProblem
-from bot.events.agenda import FIRST_REFUSAL_PAUSE, pause_of_refusal
+from bot.events.agenda import pause_of_refusal
 from bot.events.messages import Messages
 from bot.names import Person
 from bot.store.leagues import League
@@ -93,20 +93,16 @@ class MatchOpener:
                 await self._note(subjects, event, number, thread_id=thread_id)
             else:
                 await self._deal(subjects, event, pairing, setup, there)
-        except ChannelBusy:
-            # Discord knows a repeated message for minutes: its thread would be the busy one again.
-            own = pairing.thread_id == pairing.post_id
-            retry_at = self._now() + FIRST_REFUSAL_PAUSE if own else None
-            await self._note(subjects, event, number, post_id=None, thread_id=None, retry_at=retry_at)
         except MovedOn:
             raise
         except (PlaceRefused, TableProblem) as refusal:
+            now = self._now()
             if _needs_post(pairing, refusal):
-                await self._note(subjects, event, number, post_id=None, thread_id=None)
+                # By this time, Discord tells the next message from the one that it replaces.
+                await self._note(subjects, event, number, post_id=None, thread_id=None, retry_at=now)
                 return
             if isinstance(refusal, PlaceRefused) and refusal.problem == "channel":
                 raise
-            now = self._now()
             log.info("match not opened", guild=event.guild_id, id=event.id, reason=str(refusal))
             pause = pause_of_refusal(now - (pairing.due_at or now))
             await self._note(subjects, event, number, retry_at=now + pause)
@@ -158,12 +154,10 @@ class MatchOpener:
 
 
 def _needs_post(pairing: Pairing, refusal: PlaceRefused | TableProblem) -> bool:
-    """Return whether a match needs another message: its own is gone, or the thread of an earlier match.
-
-    Discord gives a thread the id of the message that it was opened from.
-    """
-    earlier = pairing.thread_id not in (None, pairing.post_id)
-    return isinstance(refusal, PlaceRefused) and (earlier or refusal.problem == "message")
+    """Return whether a match needs another message: it or its thread is gone, or its thread is in use."""
+    if isinstance(refusal, PlaceRefused):
+        return refusal.problem == "message" or pairing.thread_id not in (None, pairing.post_id)
+    return isinstance(refusal, ChannelBusy)
 
 
 def with_pairing(event: E, number: int, **values: Any) -> E:

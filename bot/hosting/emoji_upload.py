@@ -8,13 +8,13 @@ import contextlib
 import logging
 from collections.abc import Iterator
 
-import aiohttp
 import discord
 from rich.console import Console
 from rich.logging import RichHandler
 from rich.progress import Progress
 
-from bot.errors import NOT_ACCEPTED, SetupProblem, setup_problem
+from bot.errors import NOT_ACCEPTED, SetupProblem
+from bot.hosting.servers import client_of
 from bot.pictures.emojis import UploadPlan, picture_of, plan_upload
 
 RUN_AGAIN = "Run it again: it picks up where it stopped."
@@ -29,18 +29,14 @@ async def upload_emojis(token: str, dry_run: bool, terminal: Console) -> str:
         SetupProblem: Discord can't be reached or refuses the token or an emoji.
     """
     try:
-        async with discord.Client(intents=discord.Intents.none()) as client:
-            await client.login(token)
+        async with client_of(token) as client:
             todo = plan_upload(await client.fetch_application_emojis())
             if not dry_run:
                 await _carry_out(client, todo, terminal)
-    except discord.LoginFailure:
-        raise SetupProblem(NOT_ACCEPTED) from None
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        problem = setup_problem(error)
-        if problem is None:
+    except SetupProblem as problem:
+        if str(problem) == NOT_ACCEPTED:
             raise
-        raise type(problem)(f"{problem}. {RUN_AGAIN}") from error
+        raise type(problem)(f"{problem}. {RUN_AGAIN}") from problem
     return upload_summary(todo, dry_run)
 
 

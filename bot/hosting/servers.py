@@ -36,7 +36,7 @@ async def adopt_database(settings: Settings, token: str) -> str:
 
     Raises SetupProblem if the database can't be opened, or Discord doesn't answer.
     """
-    async with _client_of(token) as client:
+    async with client_of(token) as client:
         application = str(client.application_id)
     async with open_existing(settings) as database:
         notes = Notes(database)
@@ -126,12 +126,12 @@ async def _leave(guild_id: int, token: str) -> bool:
 @asynccontextmanager
 async def _servers_of(token: str) -> AsyncIterator[dict[int, discord.Guild]]:
     """Return the bot's servers on Discord for the block; raise SetupProblem if that fails."""
-    async with _client_of(token) as client:
+    async with client_of(token) as client:
         yield {guild.id: guild async for guild in client.fetch_guilds(limit=None, with_counts=False)}
 
 
 @asynccontextmanager
-async def _client_of(token: str) -> AsyncIterator[discord.Client]:
+async def client_of(token: str) -> AsyncIterator[discord.Client]:
     """Log in to Discord for the block, without its gateway; raise SetupProblem if that fails."""
     try:
         async with discord.Client(intents=discord.Intents.none()) as client:

@@ -1,4 +1,4 @@
-"""Decks: the ids, cards and colours that pictures and emojis need; the drawings are in `tools`."""
+"""Decks: the ids, cards and colours that pictures and emojis need; the drawings are in `art/`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -144,14 +144,7 @@ class DailyAttempts:
         columns = daily_tries.c
         seen = or_(_is_seen(), columns.user_id == reader_id)
         finished = and_(columns.group_id == group_id, columns.place.is_not(None), seen)
-        query = (
-            select(columns.user_id, func.coalesce(people.c.name, ""), columns.day, *_result_columns())
-            .outerjoin(people, people.c.user_id == columns.user_id)
-            .where(finished)
-            .order_by(columns.user_id, columns.day)
-        )
-        rows: list[tuple[Any, ...]] = [tuple(row) for row in await self._database.all(query)]
-        return [(user_id, name, day, AttemptResult(*result)) for user_id, name, day, *result in rows]
+        return await self._named_results(finished, columns.user_id, columns.day)
 
     async def is_group_over(self, deal: GroupDeal, now: datetime) -> bool:
         """Return whether no match of a group's deals can be begun or finished any more."""
@@ -184,19 +177,24 @@ class DailyAttempts:
     ) -> list[tuple[int, str, AttemptResult]]:
         """Return the best attempts at a daily deal in a guild: a person's id and name, and the result."""
         columns = daily_tries.c
+        order = (columns.place, columns.score.desc(), columns.margin.desc(), columns.user_id)
+        found = await self._named_results(_is_on_board(guild_id, day, game), *order, most=most)
+        return [(user_id, name, result) for user_id, name, _, result in found]
+
+    async def _named_results(
+        self, which: ColumnElement[bool], *order: ColumnElement[Any], most: int | None = None
+    ) -> list[tuple[int, str, int, AttemptResult]]:
+        columns = daily_tries.c
+        results = (columns[field.name] for field in fields(AttemptResult))
         query = (
-            select(
-                columns.user_id,
-                func.coalesce(people.c.name, ""),
-                *_result_columns(),
-            )
+            select(columns.user_id, func.coalesce(people.c.name, ""), columns.day, *results)
             .outerjoin(people, people.c.user_id == columns.user_id)
-            .where(_is_on_board(guild_id, day, game))
-            .order_by(columns.place, columns.score.desc(), columns.margin.desc(), columns.user_id)
+            .where(which)
+            .order_by(*order)
             .limit(most)
         )
-        rows: list[tuple[Any, ...]] = [tuple(row) for row in await self._database.all(query)]
-        return [(user_id, name, AttemptResult(*result)) for user_id, name, *result in rows]
+        rows = await self._database.all(query)
+        return [(user_id, name, day, AttemptResult(*result)) for user_id, name, day, *result in rows]
 
     async def count_better(self, guild_id: int, key: AttemptKey, than: AttemptResult) -> tuple[int, int]:
         """Return how many attempts at a daily deal in a guild beat a result, and the number of attempts.
@@ -212,8 +210,7 @@ class DailyAttempts:
         query = select(func.count().filter(ahead), func.count()).where(
             _is_on_board(guild_id, key.deal, key.game), columns.user_id != key.user_id
         )
-        async with self._database.read() as connection:
-            above, others = (await connection.execute(query)).one()
+        ((above, others),) = await self._database.all(query)
         return above, others + 1
 
     async def days_finished(self, user_id: int, game: str | None, most: int) -> list[int]:
@@ -271,7 +268,3 @@ def _is_seen() -> ColumnElement[bool]:
     """Return the condition for attempts by people who are not hidden."""
     hidden = select(people.c.user_id).where(people.c.hidden)
     return daily_tries.c.user_id.not_in(hidden.correlate(None))
-
-
-def _result_columns() -> list[ColumnElement[Any]]:
-    return [daily_tries.c[field.name] for field in fields(AttemptResult)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-from sqlalchemy import Select, and_, case, func, select
+from sqlalchemy import Select, and_, case, false, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.results.match_stats import SeatEnding, seat_endings
@@ -99,6 +99,8 @@ class MatchOutcome:
         trophies: by seat, the ids of the trophies that the person won.
         ready_for: by seat, the next level of computer players, after enough wins against this one.
         night_id: the game night that goes on after the match, or None.
+        has_standings: whether that night has standings.
+        league_id: the league of the match, or None.
     """
 
     unrated: str | None = None
@@ -106,6 +108,8 @@ class MatchOutcome:
     trophies: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
     ready_for: Mapping[int, str] = field(default_factory=dict[int, str])
     night_id: int | None = None
+    has_standings: bool = False
+    league_id: int | None = None
 
 
 NO_OUTCOME = MatchOutcome()
@@ -216,8 +220,9 @@ class History:
             .where(trophies.c.table_id == table_id)
             .order_by(results.c.seat, trophies.c.trophy)
         )
-        of_night = select(nights.c.id).join(pairings, pairings.c.night_id == nights.c.id)
-        of_night = of_night.where(nights.c.phase == "playing")
+        goes_on = and_(nights.c.id == pairings.c.night_id, nights.c.phase == "playing")
+        event = select(nights.c.id, func.coalesce(nights.c.has_standings, false()), pairings.c.league_id)
+        event = event.select_from(pairings.outerjoin(nights, goes_on))
         async with self._database.snapshot() as connection:
             unrated = await connection.scalar(of_table)
             ratings = {
@@ -228,8 +233,9 @@ class History:
             for seat, trophy in await connection.execute(awarded):
                 reached[seat] = (*reached.get(seat, ()), trophy)
             ready_for = await _read_levels_reached(connection, table_id)
-            night_id = await connection.scalar(of_night.where(pairings.c.table_id == table_id))
-        return MatchOutcome(unrated, ratings, reached, ready_for, night_id)
+            found = await connection.execute(event.where(pairings.c.table_id == table_id))
+            of_event = found.first() or ()
+        return MatchOutcome(unrated, ratings, reached, ready_for, *of_event)
 
 
 async def _read_levels_reached(connection: AsyncConnection, table_id: int) -> dict[int, str]:

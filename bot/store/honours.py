@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, and_, distinct, false, func, or_, select
@@ -30,6 +31,11 @@ _MAX_RISERS = 3
 
 _ROW_BATCH = 1000
 """Number of rows to decode at once, which takes some 10 ms."""
+
+_counted_columns = attrgetter(
+    "user_id", "game", "table_id", "seat", "won", "against_people", "best_yaku", "yaku_points"
+)
+"""Returns the values of a row for `CountedMatch`."""
 
 _HIDDEN = select(people.c.user_id).where(people.c.hidden)
 
@@ -187,19 +193,7 @@ def _best_yaku(rows: Sequence[Row[Any]]) -> Honour | None:
 
 
 def _played(rows: Iterable[Row[Any]]) -> list[CountedMatch]:
-    return [
-        CountedMatch(
-            row.user_id,
-            row.game,
-            row.table_id,
-            row.seat,
-            row.won,
-            row.against_people,
-            row.best_yaku,
-            row.yaku_points,
-        )
-        for row in rows
-    ]
+    return [CountedMatch(*_counted_columns(row)) for row in rows]
 
 
 def _risen(rows: Iterable[Row[Any]]) -> list[Riser]:

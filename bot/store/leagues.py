@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, and_, select, update
+from sqlalchemy import and_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Reason
@@ -116,24 +116,16 @@ class LeagueStore(Subjects[League]):
     async def leagues_of(self, user_id: int, guild_id: int) -> list[League]:
         """Return the open leagues of a server that a person has entered, the oldest first."""
         own = select(league_people.c.league_id).where(league_people.c.user_id == user_id)
-        return await self._find(guild_id, leagues.c.phase.in_(OPEN), leagues.c.id.in_(own))
+        here = leagues.c.guild_id == guild_id
+        return await self._find(here, leagues.c.phase.in_(OPEN), leagues.c.id.in_(own))
 
     async def entering(self, guild_id: int) -> list[League]:
         """Return the leagues of a server that people can enter, the oldest first."""
-        return await self._find(guild_id, leagues.c.phase == "entering")
-
-    async def _find(self, guild_id: int, *conditions: ColumnElement[bool]) -> list[League]:
-        here = and_(leagues.c.guild_id == guild_id, *conditions)
-        async with self._database.read() as connection:
-            ids = [*await connection.scalars(select(leagues.c.id).where(here).order_by(leagues.c.id))]
-        found = [await self.get(league_id) for league_id in ids]
-        return [league for league in found if league is not None]
+        return await self._find(leagues.c.guild_id == guild_id, leagues.c.phase == "entering")
 
     async def league_of_table(self, table_id: int) -> int | None:
         """Return the league of a table's match, or None."""
-        query = select(pairings.c.league_id).where(pairings.c.table_id == table_id)
-        async with self._database.read() as connection:
-            return await connection.scalar(query)
+        return await self._database.value(select(pairings.c.league_id).where(pairings.c.table_id == table_id))
 
     async def ratings_of(self, guild_id: int, game: str, people: Collection[int]) -> dict[int, int]:
         """Return the ratings of people in a game on a server, also hidden ones, without unrated people."""
@@ -143,8 +135,7 @@ class LeagueStore(Subjects[League]):
             standings.c.user_id.in_(people),
             standings.c.rating.is_not(None),
         )
-        async with self._database.read() as connection:
-            return {row.user_id: row.rating for row in await connection.execute(query)}
+        return {row.user_id: row.rating for row in await self._database.all(query)}
 
 
 async def write_trophies(

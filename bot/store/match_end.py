@@ -28,6 +28,9 @@ from games import catalogue
 LEAVER_RANK = 1_000
 """Rank of a leaver; higher than the number of seats in any match."""
 
+_SEAT_COLUMNS = ("seat", "user_id", "computer", "score", "rank", "left", "counted")
+"""Columns of results that are fields of `SeatResult`."""
+
 KnownStandings = dict[int, Row[*tuple[Any, ...]]]
 """Rows of standings in a game, by person."""
 
@@ -232,17 +235,11 @@ async def _write_results(
     for seat in ending.results:
         before, after = ratings.get(seat.seat, (None, None))
         row = {
+            **{name: getattr(seat, name) for name in _SEAT_COLUMNS},
             "table_id": table.id,
-            "seat": seat.seat,
             "guild_id": table.guild_id,
             "game": table.game,
             "ended_at": ending.ended_at,
-            "user_id": seat.user_id,
-            "computer": seat.computer,
-            "score": seat.score,
-            "rank": seat.rank,
-            "left": seat.left,
-            "counted": seat.counted,
             "won": seat.seat in ending.winners,
             "against_people": ending.against_people,
             "rating_before": before and before.number,

@@ -172,18 +172,7 @@ class NightStore(Subjects[Night]):
 
     async def opened_by(self, guild_id: int) -> list[Night]:
         """Return the open nights of a server, the earliest first."""
-        query = select(nights.c.id).where(nights.c.guild_id == guild_id, nights.c.phase.in_(OPEN))
-        async with self._database.read() as connection:
-            ids = [*await connection.scalars(query.order_by(nights.c.begins_at))]
-        found = [await self.get(night_id) for night_id in ids]
-        return [night for night in found if night is not None]
-
-    async def night_of_table(self, table_id: int) -> Night | None:
-        """Return the night of a table's match, or None."""
-        query = select(pairings.c.night_id).where(pairings.c.table_id == table_id)
-        async with self._database.read() as connection:
-            night_id = await connection.scalar(query)
-        return None if night_id is None else await self.get(night_id)
+        return await self._find(nights.c.guild_id == guild_id, nights.c.phase.in_(OPEN), order="begins_at")
 
     async def has_open_table(self, night_id: int) -> bool:
         """Return whether a match of a night is still in progress, even if it no longer counts."""
@@ -203,8 +192,7 @@ class NightStore(Subjects[Night]):
             .where(other.c.user_id.in_(people))
             .group_by(one.c.user_id, other.c.user_id)
         )
-        async with self._database.read() as connection:
-            return Counter({(low, high): times for low, high, times in await connection.execute(met)})
+        return Counter({(low, high): times for low, high, times in await self._database.all(met)})
 
 
 async def redraw_tables(connection: AsyncConnection, night_id: int) -> None:
@@ -296,8 +284,7 @@ class ScheduleStore:
 
     async def _find(self, condition: Any) -> list[Schedule]:
         query = select(*_COLUMNS_OF_SCHEDULES).where(condition).order_by(night_schedules.c.id)
-        async with self._database.read() as connection:
-            return [_schedule_of(row._mapping) for row in await connection.execute(query)]
+        return [_schedule_of(row._mapping) for row in await self._database.all(query)]
 
 
 _OF_SCHEDULES = [field.name for field in fields(Schedule)]

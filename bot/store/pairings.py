@@ -1,8 +1,10 @@
 """Pairings: people who meet in a match of a game night or a league."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import combinations
 from typing import Any, Literal
 
 from sqlalchemy import select, update
@@ -110,15 +112,9 @@ class MatchEvent(Subject):
         return next(pairing for pairing in self.pairings if pairing.number == number)
 
 
-def met_pairs(found: Sequence[Pairing]) -> dict[tuple[int, int], int]:
+def met_pairs(found: Sequence[Pairing]) -> Counter[tuple[int, int]]:
     """Return the number of meetings of each two people in some pairings, the lower number first."""
-    met = dict[tuple[int, int], int]()
-    for pairing in found:
-        people = sorted(pairing.people)
-        for place, one in enumerate(people):
-            for other in people[place + 1 :]:
-                met[one, other] = met.get((one, other), 0) + 1
-    return met
+    return Counter(pair for each in found for pair in combinations(sorted(each.people), 2))
 
 
 async def note_table(

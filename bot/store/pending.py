@@ -120,13 +120,19 @@ class Pending:
         self._listeners: list[Callable[[int], None]] = []
 
     def subscribe(self, listener: Callable[[int], None]) -> None:
-        """Call a function with each table whose row changes without a new version, except in `set_shown`."""
+        """Call a function with each table that changes without a new version, or perhaps in another process.
+
+        Changes by `set_shown` are left out.
+        """
         self._listeners.append(listener)
 
     async def _write(self, table_id: int, *statements: Update) -> None:
         async with self._database.write() as connection:
             for statement in statements:
                 await connection.execute(statement)
+        self._notify(table_id)
+
+    def _notify(self, table_id: int) -> None:
         for listener in self._listeners:
             listener(table_id)
 
@@ -168,6 +174,8 @@ class Pending:
             if last is not None:
                 lately = which.where(tables.c.changed_at >= last - _MAX_REQUEST_AGE)
                 found |= {row.id: row.guild_id for row in await connection.execute(lately)}
+        for table_id in found:
+            self._notify(table_id)
         return sorted(found.items())
 
     async def set_shown(self, table_id: int, message_id: int | None, version: int | None) -> bool:

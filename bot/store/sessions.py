@@ -107,9 +107,7 @@ class Sessions:
         """Check the limits before a table opens; raise the errors of `create_table`."""
         if self._limits is not None:
             async with self._database.write() as connection:
-                await self._check_guild_limit(connection, guild_id)
-                await self._check_lobby_limit(connection, host_id)
-                await self._check_person_limit(connection, host_id)
+                await self._check_limits(connection, guild_id, host_id, [host_id])
 
     async def check_challenge(self, user_id: int, challenged_id: int) -> None:
         """Check a challenge before it is made; raise the errors of `create_table`."""
@@ -121,36 +119,29 @@ class Sessions:
     ) -> None:
         """Raise a TableProblem if a limit is reached, and lock the limits until the transaction ends."""
         await lock_ids(connection, *people, new.guild_id, new.challenged_id)
-        if self._limits is None:
+        host_id = new.host_id if new.status == "lobby" else None
+        await self._check_limits(connection, new.guild_id, host_id, people)
+
+    async def _check_limits(
+        self, connection: AsyncConnection, guild_id: int | None, host_id: int | None, people: Collection[int]
+    ) -> None:
+        """Raise a TableProblem if a guild, the host of a lobby or a person has the maximum of tables."""
+        limits = self._limits
+        if limits is None:
             return
-        await self._check_guild_limit(connection, new.guild_id)
-        if new.status == "lobby":
-            await self._check_lobby_limit(connection, new.host_id)
+        if guild_id is not None:
+            if await is_blocked(connection, guild_id):
+                raise TableProblem(Reason.SERVER_BLOCKED)
+            if await _count_tables(connection, IS_OPEN, tables.c.guild_id == guild_id) >= limits.guild_tables:
+                raise TooManyTables(Reason.TOO_MANY_GUILD_TABLES, limits.guild_tables)
+        hosted = tables.c.host_id == host_id
+        if host_id is not None and await _count_tables(connection, IS_LOBBY, hosted) >= limits.lobbies:
+            raise TooManyTables(Reason.TOO_MANY_LOBBIES, limits.lobbies)
         for user_id in people:
-            await self._check_person_limit(connection, user_id)
-
-    async def _check_guild_limit(self, connection: AsyncConnection, guild_id: int | None) -> None:
-        if self._limits is None or guild_id is None:
-            return
-        if await is_blocked(connection, guild_id):
-            raise TableProblem(Reason.SERVER_BLOCKED)
-        in_guild = tables.c.guild_id == guild_id
-        if await _count_tables(connection, IS_OPEN, in_guild) >= self._limits.guild_tables:
-            raise TooManyTables(Reason.TOO_MANY_GUILD_TABLES, self._limits.guild_tables)
-
-    async def _check_lobby_limit(self, connection: AsyncConnection, host_id: int) -> None:
-        if self._limits is None:
-            return
-        if await _count_tables(connection, IS_LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
-            raise TooManyTables(Reason.TOO_MANY_LOBBIES, self._limits.lobbies)
-
-    async def _check_person_limit(self, connection: AsyncConnection, user_id: int) -> None:
-        if self._limits is None:
-            return
-        # A reserved seat does not count until the person takes it.
-        taken = select(seats.c.table_id).where(seats.c.user_id == user_id, seats.c.share != "")
-        if await _count_tables(connection, IS_OPEN, tables.c.id.in_(taken)) >= self._limits.tables:
-            raise TooManyTables(Reason.TOO_MANY_TABLES, self._limits.tables)
+            # A reserved seat does not count until the person takes it.
+            taken = select(seats.c.table_id).where(seats.c.user_id == user_id, seats.c.share != "")
+            if await _count_tables(connection, IS_OPEN, tables.c.id.in_(taken)) >= limits.tables:
+                raise TooManyTables(Reason.TOO_MANY_TABLES, limits.tables)
 
     async def load_table(self, table_id: int, known: int = -1) -> LoadedTable | None:
         """Return an open or ended table with its decisions, or None.
@@ -194,8 +185,7 @@ class Sessions:
     async def open_lobby_ids(self, guild_id: int, games: Collection[str]) -> list[int]:
         """Return the ids of a guild's lobbies of some games, newest first."""
         lobbies = select(tables.c.id).where(IS_LOBBY, tables.c.guild_id == guild_id, tables.c.game.in_(games))
-        async with self._database.read() as connection:
-            return sorted(await connection.scalars(lobbies), reverse=True)
+        return sorted(await self._database.column(lobbies), reverse=True)
 
     async def last_opened_by(self, host_id: int, game: str, before: int | None = None) -> StoredTable | None:
         """Return a person's last opened table of a game, or the last before the table with the id `before`.
@@ -247,7 +237,7 @@ class Sessions:
             # Lock ids before rows, as `create_table` does: it locks a guild, then may wait for another row.
             await lock_ids(connection, newcomer, None if ending is None else before.guild_id)
             if newcomer is not None:
-                await self._check_person_limit(connection, newcomer)
+                await self._check_limits(connection, None, None, [newcomer])
             done = await connection.execute(_SAVE_TABLE, this | values)
             if done.rowcount == 0:
                 raise MovedOn

@@ -144,6 +144,12 @@ class Subjects(Generic[S]):
             values[part.field] = tuple(part.kind(**_frozen(each._mapping)) for each in rows)
         return self._kind(**values)
 
+    async def _find(self, *conditions: ColumnElement[bool], order: str = "id") -> list[S]:
+        """Return the subjects that meet some conditions, in the order of a column."""
+        query = select(self._table.c.id).where(*conditions).order_by(self._table.c[order])
+        found = [await self.get(subject_id) for subject_id in await self._database.column(query)]
+        return [subject for subject in found if subject is not None]
+
     async def open(self, new: S, limit: OpenLimit | None = None, also: Also | None = None) -> S:
         """Store a new subject; return it with its number. `also` writes something else with it.
 

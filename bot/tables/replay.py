@@ -5,15 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from bot.results.match_stats import best_yaku, stats_of
-from games import Event, Match, View
-
-
-@dataclass(frozen=True, slots=True)
-class RoundDeal:
-    """The beginning of a round: its number, and each seat's view including its own hand."""
-
-    round: int
-    views: tuple[View, ...]
+from games import Event, Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +87,6 @@ def _all_moments(match: Match) -> Iterator[Moment]:
             yield Moment(Step(replayed.round, number), replayed, dealt)
 
 
-def deals_of(match: Match) -> tuple[RoundDeal, ...]:
-    """Return the deal of each round of a finished match, with the hands of all seats."""
-    replayed = match.at_decision(0)
-    deals = [_deal_of_round(replayed)]
-    for seat, move in match.moves:
-        replayed.play(seat, move)
-        if replayed.round != deals[-1].round:
-            deals.append(_deal_of_round(replayed))
-    return tuple(deals)
-
-
 def decisions_of(match: Match, seat: int) -> Iterator[tuple[Match, str]]:
     """Yield the match before each decision of a seat, with the move it made.
 
@@ -116,7 +97,3 @@ def decisions_of(match: Match, seat: int) -> Iterator[tuple[Match, str]]:
         if mover == seat:
             yield replayed, move
         replayed.play(mover, move)
-
-
-def _deal_of_round(match: Match) -> RoundDeal:
-    return RoundDeal(match.round, tuple(match.view(seat) for seat in range(len(match.seats))))

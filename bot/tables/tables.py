@@ -100,6 +100,8 @@ class Tables:
         newest = self._kept.get(table_id)
         if notes == self._notes and (newest is None or newest.version <= table.version):
             self._kept[table_id] = table
+        elif newest is not None and newest.version < table.version:
+            self._kept.pop(table_id)
         return table
 
     async def newest_table(self, table_id: int, decision: int | None = None) -> Table:

@@ -83,6 +83,7 @@ class Answer:
 
     Attributes:
         fresh: whether a private answer always needs a new message.
+        closes: whether a new public message leaves nothing to do in the private one that they clicked in.
         pinged: ids of the people pinged by a new message, if it mentions them.
         then: called afterwards with the message that shows the page, or None if it isn't shown. The message
             can be edited and deleted for 15 minutes, private or not.
@@ -91,6 +92,7 @@ class Answer:
     page: Page
     place: Place = Place.PRIVATE
     fresh: bool = False
+    closes: bool = False
     pinged: tuple[int, ...] = ()
     then: Callable[[discord.Message | None], Awaitable[None]] | None = None
 
@@ -118,11 +120,16 @@ async def answer_interaction(interaction: Interaction, work: Work, *args: Any, p
             interaction, private=not public or is_bot_absent(interaction)
         )
         answer, painted, outcome = await working
-        if isinstance(answer, Answer) and painted is not None and painted.file_bytes > _MAX_FIRST_BYTES:
+        closes = _closes_clicked(interaction, answer)
+        heavy = painted is not None and painted.file_bytes > _MAX_FIRST_BYTES
+        if isinstance(answer, Answer) and (heavy or closes):
             private = answer.place is Place.PRIVATE
             deferred = deferred or await _defer_response(interaction, private=private)
         try:
             message = await _show_answer(interaction, answer, painted, deferred=deferred)
+            if closes and deferred:
+                with suppress(*REQUEST_ERRORS):
+                    await interaction.delete_original_response()
         except REQUEST_ERRORS as error:
             log.warning("answer not shown", **log_ids(interaction), **log_fields(error))
             message = None
@@ -226,8 +233,18 @@ async def _close_page(interaction: Interaction, *, deferred: bool) -> None:
     """Delete the private message that was clicked in."""
     if not deferred:
         await interaction.response.defer()
-    if interaction.message is not None and interaction.message.flags.ephemeral:
+    if _is_private(interaction.message):
         await interaction.delete_original_response()
+
+
+def _closes_clicked(interaction: Interaction, answer: Answer | ui.Modal) -> bool:
+    """Return whether an answer deletes the clicked message: the original response of a deferred click."""
+    closes = isinstance(answer, Answer) and answer.closes and answer.place is Place.PUBLIC
+    return closes and _is_private(interaction.message)
+
+
+def _is_private(message: discord.Message | None) -> bool:
+    return message is not None and message.flags.ephemeral
 
 
 async def _show_failure(interaction: Interaction, *, deferred: bool) -> None:
@@ -244,9 +261,8 @@ async def _show_failure(interaction: Interaction, *, deferred: bool) -> None:
 
 def _is_in_clicked(interaction: Interaction, answer: Answer) -> bool:
     """Return whether an answer replaces the message that was clicked."""
-    clicked = interaction.message
     own_page = answer.place is Place.PRIVATE and not answer.fresh
-    return answer.place is Place.HERE or (own_page and clicked is not None and clicked.flags.ephemeral)
+    return answer.place is Place.HERE or (own_page and _is_private(interaction.message))
 
 
 def _sender(interaction: Interaction, answer: Answer, *, deferred: bool) -> Send[discord.Message | None]:

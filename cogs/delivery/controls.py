@@ -3,6 +3,7 @@
 import inspect
 import re
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from math import ceil
 from typing import Any, Self, TypeVar
@@ -15,7 +16,7 @@ from discord.ui.select import BaseSelect
 
 from bot.errors import Reason, TableProblem
 from cogs.delivery.answer import Answer, Place, answer_interaction
-from cogs.delivery.deliver import delete_message
+from cogs.delivery.deliver import REQUEST_ERRORS, delete_message
 from cogs.delivery.layout import CUSTOM_ID_TEMPLATE
 from cogs.delivery.permissions import check_may_post
 from cogs.delivery.request import Click, Interaction, Request
@@ -167,7 +168,8 @@ class Controls:
 
 async def _delete_clicked(request: Request) -> None:
     if (message := request.interaction.message) is not None:
-        await delete_message(request.bot, message.channel.id, message.id)
+        with suppress(*REQUEST_ERRORS):
+            await delete_message(request.bot, message.channel.id, message.id)
 
 
 def _poster(click: Click) -> int:

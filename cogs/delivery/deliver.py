@@ -133,7 +133,7 @@ async def _open_thread(bot: Zabuton, channel_id: int, error: discord.HTTPExcepti
 async def delete_message(
     bot: Zabuton, channel_id: int, message_id: int, *, open_archived: bool = True
 ) -> None:
-    """Delete one of our messages, if Discord lets us; open an archived thread for that only if allowed."""
+    """Delete one of our messages, if Discord lets us; raise one of `REQUEST_ERRORS` if it fails for now."""
     message = bot.get_partial_messageable(channel_id).get_partial_message(message_id)
     try:
         try:
@@ -144,6 +144,8 @@ async def delete_message(
             await _open_thread(bot, channel_id, error)
             await message.delete()
     except REQUEST_ERRORS as error:
+        if is_transient(error):
+            raise
         log.info("message not deleted", channel=channel_id, message=message_id, **log_fields(error))
 
 

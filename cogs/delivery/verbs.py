@@ -107,7 +107,6 @@ class Verb(StrEnum):
 
     # After a match.
     REMATCH = "rematch"
-    HANDS = "hands"
     RECORD = "record"
     TROPHIES = "trophies"
     ANALYSE = "analyse"

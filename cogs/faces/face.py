@@ -199,10 +199,6 @@ class Face(ABC, Generic[TableT]):
         """Return a seat's hand in order, given the seat's own table; empty if the game deals no hands."""
         return ()
 
-    def dealt_words(self, table: TableT, words: Words) -> str:
-        """Return a seat's dealt hand in words, given the seat's own table at the first decision."""
-        return words.listed(self.card_words(card.code, words) for card in self.hand_cards(table))
-
     def private_words(self, scene: Scene[TableT]) -> str:
         """Return a player's private knowledge besides their hand, or an empty text; the view is theirs."""
         return ""

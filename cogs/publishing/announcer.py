@@ -57,9 +57,9 @@ class Announcer:
     async def say(self, event: Event, what: str, number: int = 0, people: Sequence[int] = ()) -> int:
         """Post a message about an event; see `Messages`."""
         channel: discord.abc.Messageable = self.find_channel(event.guild_id, event.channel_id)
-        thread_id = event.pairing(number).thread_id if what == "match" else None
-        if thread_id is not None:
-            channel = self._bot.get_partial_messageable(thread_id, guild_id=event.guild_id)
+        pairing = event.pairing(number) if what == "match" else None
+        if pairing is not None and pairing.thread_id is not None:
+            channel = self._bot.get_partial_messageable(pairing.thread_id, guild_id=event.guild_id)
         words = await self._words(event)
         names = await people_names(self._bot, event)
         if isinstance(event, Night) and what == "summary":
@@ -70,7 +70,9 @@ class Announcer:
         else:
             page = league_news(event, what, number, people, names, words)
         kind = "n" if isinstance(event, Night) else "l"
-        nonce = f"{kind}{event.id:x}-{what[0]}{number:x}{'' if thread_id is None else 't'}"
+        # Only messages about matches are replaced; the stored time tells them apart.
+        replaced_at = 0 if pairing is None or pairing.retry_at is None else int(pairing.retry_at.timestamp())
+        nonce = f"{kind}{event.id:x}-{what[0]}{number:x}-{replaced_at:x}"
         # A check-in is wanted by everyone it pings, also in quiet hours.
         choice = await self._bot.pings.choose(event.guild_id, people, Occasion(urgent=True))
         return await self.post(channel, page, nonce, choice.now)
@@ -126,7 +128,10 @@ class Announcer:
 
     async def delete(self, event: Event, message_id: int) -> None:
         """Delete a message; see `Messages`."""
-        await delete_message(self._bot, event.channel_id, message_id)
+        try:
+            await delete_message(self._bot, event.channel_id, message_id)
+        except REQUEST_ERRORS as error:
+            raise TryLater("message not deleted") from error
 
     async def create_event(self, night: Night) -> int | None:
         """Create a night's event on Discord, or find it; see `Messages`."""

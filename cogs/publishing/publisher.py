@@ -227,7 +227,8 @@ class Publisher:
         )
         old = subject.message_id if stored else message_id
         if old is not None and old != (message_id if stored else None):
-            await delete_message(self._bot, subject.channel_id, old)
+            with suppress(*REQUEST_ERRORS):
+                await delete_message(self._bot, subject.channel_id, old)
         if not (stored and certain):
             self.request_again(board.kind, subject.id)
 

@@ -10,7 +10,9 @@ table aren't pinged again for a while, and quiet hours are respected. Personal t
 
 import asyncio
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime
+from functools import partial
 
 import discord
 import structlog
@@ -20,6 +22,7 @@ from bot.choices import AT_ONCE, LATE
 from bot.errors import TryLater
 from bot.people.pings import Choice, Occasion
 from bot.process.client import Zabuton
+from bot.retry import retry_until_done
 from bot.store.stored import Seat
 from bot.tables.deadlines import LIVE, SLOW, UNTIMED, due_of
 from bot.tables.presence import NEAR_FOR
@@ -41,14 +44,14 @@ class Reminders(commands.Cog):
     def __init__(self, bot: Zabuton, publisher: TablePublisher) -> None:
         self._publisher = publisher
         self._bot = bot
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}  # by the message that each deletes
         bot.tables.subscribe(self.settle_messages)
 
     async def cog_unload(self) -> None:
-        """Stop; messages not deleted yet stay until their table changes again."""
-        for task in self._tasks:
+        """Stop; messages not deleted yet are deleted after the next start."""
+        for task in self._tasks.values():
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     def _saw_turn_begin(self, table: Table, seat: Seat, begun: datetime) -> bool:
         """Return whether a seat's person was active when their turn began, or has been since."""
@@ -139,17 +142,16 @@ class Reminders(commands.Cog):
         settled = [] if _is_current(table) else [table.reminder_id]
         settled += [] if table.status == LOBBY else [table.call_id, table.herald_id]
         for message_id in settled:
-            if message_id:
-                task = asyncio.create_task(self._clear_reminder(table, message_id), name="reminder")
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+            if message_id and message_id not in self._tasks:
+                clear = partial(self._clear_reminder, table, message_id)
+                clearing = retry_until_done(self._bot.timing, clear, "reminder not deleted", **table.log_ids)
+                task = asyncio.create_task(clearing, name="reminder")
+                task.add_done_callback(lambda _, done=message_id: self._tasks.pop(done, None))
+                self._tasks[message_id] = task
 
     async def _clear_reminder(self, table: Table, message_id: int) -> None:
-        try:
-            await self._delete_reminder(message_id, table)
-            await self._bot.pending.forget_reminder(table.id, message_id)
-        except Exception as error:  # the next change of the table retries
-            log.warning("reminder not deleted", **table.log_ids, error=type(error).__name__)
+        await delete_message(self._bot, table.channel_id, message_id, open_archived=table.open)
+        await self._bot.pending.forget_reminder(table.id, message_id)
 
     async def _choose(self, setting: str, table: Table, seats: Sequence[Seat]) -> Choice:
         """Return the people of some seats whose settings ask for a ping at this point."""
@@ -252,9 +254,9 @@ class Reminders(commands.Cog):
         return message.id
 
     async def _delete_reminder(self, message_id: int | None, table: Table) -> None:
-        if message_id is None:
-            return
-        await delete_message(self._bot, table.channel_id, message_id, open_archived=table.open)
+        if message_id is not None:
+            with suppress(*REQUEST_ERRORS):
+                await delete_message(self._bot, table.channel_id, message_id, open_archived=table.open)
 
 
 def _is_current(table: Table) -> bool:

@@ -75,12 +75,9 @@ def other_game_page(table: Table, words: Words) -> Page:
 
 
 def answer_words(table: Table, words: Words, challenged: Person | None = None) -> str | None:
-    """Return what the lobby says of the answer to a challenge; None if there is none.
+    """Return what the lobby says of the answer to a challenge, or None.
 
-    Args:
-        table: the table.
-        words: the readers' texts.
-        challenged: the one who answers, as they are known; they may not sit there.
+    `challenged` is the person who answers, as they are known; they may not sit there.
     """
     if table.answer is None:
         return None

@@ -394,7 +394,7 @@ def _deal_state(attempt: StoredAttempt | None, game: str, words: Words) -> str:
         return words("dailies-open")
     if attempt.result is None:
         return words("dailies-begun")
-    return words("dailies-done", result=_margin_words(attempt.result, game, words, "dailies"))
+    return words("dailies-done", result=_margin_words(attempt.result, game, words, brief=True))
 
 
 def _puzzle_state(puzzle: PuzzleStanding | None, words: Words) -> str:
@@ -412,11 +412,14 @@ def result_words(result: AttemptResult, game: str, words: Words) -> str:
     return words("daily-result", told=_margin_words(result, game, words), par=par)
 
 
-def _margin_words(result: AttemptResult, game: str, words: Words, text: str = "daily") -> str:
-    """Return the margin of an attempt, won or lost; `text` begins the ids of the texts."""
+def _margin_words(result: AttemptResult, game: str, words: Words, *, brief: bool = False) -> str:
+    """Return the margin of an attempt, won or lost."""
     lost = "lost" if setup_of(game).players == DUEL_SEATS else "place"
     key = "won" if result.place == 1 else lost
-    return words(f"{text}-{key}", by=abs(result.margin), place=result.place)
+    by = abs(result.margin)
+    if brief:
+        return words(f"dailies-{key}", by=by, place=result.place)
+    return words(f"daily-{key}", by=by, place=result.place)
 
 
 def _day_values(day: int) -> dict[str, object]:

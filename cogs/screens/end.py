@@ -11,7 +11,6 @@ from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import SUCCESS, Button, Drawing, Page, Row
 from cogs.delivery.verbs import Verb
-from cogs.faces import face_of
 from cogs.screens.nights import night_leave_button
 from cogs.screens.outcomes import (
     MatchReview,
@@ -40,37 +39,37 @@ def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> 
     small = [words("small", text=words("interpunct").join(notes))] if notes else []
     places, *best = result_words(review, outcome)
     if words.look == PICTURES:
-        shown = "\n".join([title, won, *small])
-        drawing = Drawing(result_board(table, review, outcome), ("\n".join([places, *best]),))
-        blocks = (shown, drawing)
+        drawing = Drawing(result_board(table, review, outcome), ("\n".join([won, places, *best]),))
+        blocks = ("\n".join([title, *small]), drawing)
     else:
         blocks = ("\n".join([title, words("end-won-with", won=won, places=places), *best, *small]),)
-    buttons = (
-        _again_button(outcome, words),
-        replay_button(table.id, words),
-        *(() if outcome.night_id is None else (night_leave_button(outcome.night_id, words),)),
-        Button(words("table-menu"), Verb.MENU),
-    )
+    of_night = ()
+    if outcome.night_id is not None:
+        label = words("league-table" if outcome.has_standings else "event-more")
+        standings = Button(label, Verb.NIGHT_MORE, str(outcome.night_id))
+        of_night = (standings, night_leave_button(outcome.night_id, words))
+    menu = Button(words("table-menu"), Verb.MENU)
+    buttons = (_again_button(outcome, words), replay_button(table.id, words), *of_night, menu)
     host = table.seat_of(table.host_id) if table.personal else None
     alone = () if host is None else _stronger_computers(outcome, host.seat, words)
     return Page(table.id, view.number, blocks, (buttons, *alone))
 
 
 def _again_button(outcome: MatchOutcome, words: Words) -> Button:
-    """Return the button for a rematch, or for the next match of a game night that goes on."""
-    if outcome.night_id is None:
-        return Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS)
-    return Button(words("night-next"), Verb.NIGHT_NEXT, str(outcome.night_id), SUCCESS)
+    """Return the button for a rematch; in an event, for the next match of the night, or the standings."""
+    if outcome.night_id is not None:
+        return Button(words("night-next"), Verb.NIGHT_NEXT, str(outcome.night_id), SUCCESS)
+    if outcome.league_id is not None:
+        return Button(words("league-table"), Verb.LEAGUE, str(outcome.league_id), SUCCESS)
+    return Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS)
 
 
 def end_menu_page(table: Table, words: Words) -> Page:
     """Return the private menu of a finished match."""
     title = words("menu-title", game=game_name(table.game, words))
-    match = table.ended_match()
-    dealt = face_of(match.game.id).hand_cards(match.at_decision(0).view(0).table)
+    table.ended_match()
     buttons = (
         Button(words("analysis-button"), Verb.ANALYSE),
-        *((Button(words("end-hands"), Verb.HANDS),) if dealt else ()),
         Button(words("fairness"), Verb.FAIRNESS),
         *((trophies_button(words),) if table.guild_id is not None else ()),
     )

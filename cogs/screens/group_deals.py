@@ -28,8 +28,8 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.daily import PlayedAttempt, end_page, result_words
 from cogs.screens.forms import Form
 from cogs.screens.options import offered_games
-from cogs.screens.parts import game_name, hand_and_controls, move_words, person_words
-from games.chance import commitment_of
+from cogs.screens.pairings import sealed_line
+from cogs.screens.parts import cover_blocks, game_name, hand_and_controls, move_words, person_words
 
 _DEFAULTS = {"game": offered_games()[0], "count": "3", "days": "3"}
 """The choices before deals are opened."""
@@ -39,9 +39,6 @@ _MAX_PUBLIC_LINES, _MAX_PRIVATE_LINES = 3, 5
 
 _MAX_NAMED_FINISHERS = 40
 """Maximum number of finishers named in the message."""
-
-SHOWN_DIGITS = 8
-"""Number of digits of a seal on a message, to compare."""
 
 CONFIRMATION = "sure"
 """Argument of the button that confirms the end of deals."""
@@ -73,36 +70,26 @@ def group_message(
 ) -> Page:
     """Return the message of shared deals: the finishers, and the results once the deals are over.
 
-    Args:
-        deal: the deals.
-        standing: the results.
-        words: the channel's texts.
-        over: whether no match is in progress any more.
-        ended: whether no new match can begin any more.
+    No new match can begin if they have `ended`, and none is in progress if they are `over`.
     """
     title = words("group-deal-title", game=game_name(deal.game, words), count=deal.count)
     seal = Button(words("daily-seals"), Verb.GROUP_DEAL_SEAL, str(deal.id))
     if over:
-        text = "\n".join([title, *_result_lines(deal, standing, _MAX_PUBLIC_LINES, words)])
-        return text_page(text, (Button(words("group-deal-results"), Verb.GROUP_DEAL, str(deal.id)), seal))
+        results = Button(words("group-deal-results"), Verb.GROUP_DEAL, str(deal.id))
+        lines = _result_lines(deal, standing, _MAX_PUBLIC_LINES, words)
+        return Page(0, 0, (title, *cover_blocks([deal.game], words), "\n".join(lines)), ((results, seal),))
     names = [_name(line, words) for line in sorted(standing.board, key=lambda line: line.user_id)]
     finished = words("group-deal-finished", count=len(names), names=words.join(names[:_MAX_NAMED_FINISHERS]))
     until, about = (deal.over_at, "group-deal-finishing") if ended else (deal.ends_at, "group-deal-about")
     lines = [
-        title,
         words(about, end=format_dt(until, "f"), soon=format_dt(until, "R")),
         finished if names else words("group-deal-nobody"),
+        sealed_line(deal.seed, words),
     ]
-    lines.append(words("group-deal-sealed", seal=commitment_of(deal.seed)[:SHOWN_DIGITS]))
     play = Button(words("group-deal-play"), Verb.GROUP_DEAL, str(deal.id), PRIMARY)
-    end = () if ended else (Button(words("group-deal-ask-end"), Verb.GROUP_DEAL_END, str(deal.id)),)
-    return text_page("\n".join(lines), (play, *end, seal))
-
-
-def seal_words(deal: GroupDeal, words: Words, *, over: bool) -> str:
-    """Return the seal of shared deals' cards, with their secret once they are over."""
-    secret = deal.seed.hex() if over else "none"
-    return words("group-deal-seal", seal=commitment_of(deal.seed), seed=secret)
+    end = () if ended else (Button(words("event-manage"), Verb.GROUP_DEAL_END, str(deal.id)),)
+    blocks = (title, *cover_blocks([deal.game], words), "\n".join(lines))
+    return Page(0, 0, blocks, ((play, seal, *end),))
 
 
 def end_question(deal: GroupDeal, words: Words) -> Page:

@@ -11,7 +11,7 @@ from cogs.delivery.arguments import encode
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
-from cogs.screens.parts import DUEL_SEATS, game_name, person_words
+from cogs.screens.parts import DUEL_SEATS, game_name, page_buttons, person_words
 
 PERSON_MATCHES: Literal["p"] = "p"
 CHANNEL_MATCHES: Literal["c"] = "c"
@@ -43,22 +43,21 @@ def matches_page(wanted: MatchFilter, found: MatchPage, whose: Person | None, wo
         Button(words("matches-replay", number=number), Verb.REPLAY_OF, str(match.table_id))
         for number, match in enumerate(found.matches, start=1)
     )
-    ways = (("newer", found.page - 1, found.page > 1), ("older", found.page + 1, found.more))
-    around = [
-        Button(words(f"matches-{way}"), Verb.MATCHES, encode(*wanted._replace(page=page)))
-        for way, page, possible in ways
-        if possible
-    ]
+
+    def turned(number: int) -> str:
+        return encode(*wanted._replace(page=number))
+
+    around = page_buttons(Verb.MATCHES, found.page, turned, words, more=found.more)
     if wanted.whose == PERSON_MATCHES:
         here = MatchFilter(CHANNEL_MATCHES, wanted.user_id, wanted.game)
-        around.append(Button(words("matches-here"), Verb.MATCHES, encode(*here)))
+        around = (*around, Button(words("matches-here"), Verb.MATCHES, encode(*here)))
     games = (
         Choice(words("matches-all-games"), ALL_GAMES, wanted.game is None),
         *(Choice(game_name(game, words), game, game == wanted.game) for game in offered_games()),
     )
-    select = Select(words("matches-game"), Verb.MATCHES, encode(*wanted._replace(page=1)), games)
+    select = Select(words("matches-game"), Verb.MATCHES, encode(*wanted._replace(page=found.page)), games)
     shown = "\n".join([_title(wanted, whose, words), *(lines or [words("matches-none")])])
-    return Page(0, 0, (shown,), tuple(filter(None, (replays, select, tuple(around)))))
+    return Page(0, 0, (shown,), tuple(filter(None, (replays, select, around))))
 
 
 def _title(wanted: MatchFilter, whose: Person | None, words: Words) -> str:

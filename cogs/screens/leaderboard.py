@@ -23,7 +23,7 @@ from cogs.delivery.arguments import check_offered, decode, encode
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import check_game, offered_games
-from cogs.screens.parts import game_name, person_words
+from cogs.screens.parts import game_name, page_buttons, person_words
 
 
 def write_wanted(wanted: BoardQuery) -> str:
@@ -72,16 +72,12 @@ def leaderboard_page(board: Board, words: Words) -> Page:
     )
     # Buttons that turn the page, change the opponents, and show the board to the channel.
     others = PEOPLE if wanted.against == COMPUTERS else COMPUTERS
-    page = wanted.page
+
+    def turned(number: int) -> str:
+        return write_wanted(replace(wanted, page=number))
+
     buttons = (
-        *(
-            (
-                _page_button("leaderboard-newer", page - 1, wanted, words, possible=page > 1),
-                _page_button("leaderboard-older", page + 1, wanted, words, possible=board.more),
-            )
-            if board.more or page > 1
-            else ()
-        ),
+        *page_buttons(Verb.LEADERS, wanted.page, turned, words, more=board.more),
         Button(
             words(f"leaderboard-against-{others}"),
             Verb.LEADERS,
@@ -112,11 +108,6 @@ def _board_select(name: str, boards: list[tuple[str, BoardQuery]], now: BoardQue
         for label, each in boards
     )
     return Select(words(f"leaderboard-ask-{name}"), Verb.LEADERS, name, choices)
-
-
-def _page_button(key: str, page: int, wanted: BoardQuery, words: Words, *, possible: bool) -> Button:
-    """Return a button that turns to another page."""
-    return Button(words(key), Verb.LEADERS, write_wanted(replace(wanted, page=page)), disabled=not possible)
 
 
 def _board_blocks(board: Board, words: Words) -> tuple[str, ...]:

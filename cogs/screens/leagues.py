@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import chain
+from itertools import chain, groupby, pairwise, permutations
+from math import ceil
+from typing import NamedTuple
 
 from discord.utils import format_dt
 
@@ -20,7 +22,7 @@ from bot.events.leagues import (
 from bot.pictures.avatars import default_avatar
 from bot.pictures.board import Crosstable, CrosstableRow, Section
 from bot.results.league_rules import DAYS_PER_WEEK, MAX_ENTRANTS, MAX_UNDIVIDED, MIN_ENTRANTS
-from bot.results.standings import WIN, LeagueLine, points_of
+from bot.results.standings import LeagueLine, points_of
 from bot.store.leagues import AWAY, OPEN, Entrant, League
 from bot.store.pairings import Pairing
 from bot.texts import Words
@@ -28,6 +30,7 @@ from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
     DANGER,
+    LABEL_LENGTH,
     PRIMARY,
     Block,
     Button,
@@ -45,24 +48,29 @@ from cogs.faces.describing import board_of
 from cogs.screens.forms import Form
 from cogs.screens.options import game_names
 from cogs.screens.pairings import (
+    MAX_LISTED,
     People,
-    ask_end_button,
     back_button,
     check_in_button,
     check_in_lines,
     cut_button,
     event_form_page,
     link_of,
+    manage_button,
+    manage_page,
     match_line,
+    match_lines,
     mentions,
     name_words,
     names_of,
     people_lines,
+    place_mark,
     plain_name,
     points_words,
-    seal_line,
+    seal_button,
+    standing_words,
 )
-from cogs.screens.parts import game_name
+from cogs.screens.parts import cover_blocks, game_name, page_buttons
 from games import catalogue
 
 BEGIN, AGAIN = "begin", "again"
@@ -71,14 +79,28 @@ BEGIN, AGAIN = "begin", "again"
 SURE = "sure"
 """Argument of a button that does what cannot be undone."""
 
-TABLE, MATCHES = "table", "matches"
+TABLE, MATCHES, WHY = "table", "matches", "why"
 """Details of a league."""
 
-MAX_LINES = 10
-"""Maximum number of matches, and of lines of a table, in a message."""
+MATCHES_PER_PAGE = 10
+"""Number of matches on a page of the details."""
 
 AGAIN_DAYS = 3
 """Days for entering another season."""
+
+
+class Details(NamedTuple):
+    """A page of the details of a league.
+
+    Attributes:
+        what: TABLE, MATCHES or WHY (the reasons for the order) of a division.
+        division: from 1; 0 for the reader's own, or the first.
+        number: the page of the matches, from 1; at most the last one is shown.
+    """
+
+    what: str = TABLE
+    division: int = 0
+    number: int = 1
 
 
 def league_form(words: Words) -> Form:
@@ -98,14 +120,16 @@ def league_form_page(form: Form, chosen: Sequence[str], words: Words) -> Page:
 
 
 def length_words(game: str, words: Words) -> str:
-    """Return the length of a season, for several numbers of people if it depends on them."""
-    weeks = {
-        people: season_length(game, people) // DAYS_PER_WEEK for people in (MIN_ENTRANTS, 6, MAX_UNDIVIDED)
-    }
-    if len({*weeks.values()}) == 1:
-        return words("league-length-always", weeks=weeks[MIN_ENTRANTS])
-    lengths = [words("league-length", people=people, weeks=count) for people, count in weeks.items()]
-    return words("league-lengths", lengths=words.join(lengths))
+    """Return the length of a season, for each number of people in a division."""
+    lengths = list[str]()
+    numbers = range(MIN_ENTRANTS, MAX_UNDIVIDED + 1)
+    for weeks, group in groupby(numbers, lambda people: season_length(game, people) // DAYS_PER_WEEK):
+        first, *rest = group
+        people = f"{first}–{rest[-1]}" if rest else str(first)
+        if len(rest) + 1 == len(numbers):
+            return words("league-length-always", weeks=weeks)
+        lengths.append(words("league-length", people=people, weeks=weeks))
+    return words("league-lengths", lengths=words.join(lengths), most=MAX_UNDIVIDED)
 
 
 # The message
@@ -114,14 +138,9 @@ def length_words(game: str, words: Words) -> str:
 def league_message(
     league: League, ends_at: datetime, people: People, before: Sequence[str], words: Words
 ) -> Page:
-    """Return the standing message of a league.
+    """Return the standing message of a league, whose phase ends at `ends_at`.
 
-    Args:
-        league: the league.
-        ends_at: when its phase ends.
-        people: its people by number.
-        before: names of the people of the season before, while entry is open.
-        words: the channel's texts.
+    While entry is open, `before` are the names of the people of the season before.
     """
     when = {"end": format_dt(ends_at, "f"), "soon": format_dt(ends_at, "R")}
     title = _title(league, words)
@@ -146,7 +165,8 @@ def league_message(
         case "off":
             lines = [words("league-off", least=MIN_ENTRANTS)]
             buttons = ()
-    return Page(0, 0, ("\n".join([title, *lines]),), (buttons,) if buttons else ())
+    cover = () if league.phase == "playing" else cover_blocks([league.game], words)
+    return Page(0, 0, (title, *cover, "\n".join(lines)), (buttons,) if buttons else ())
 
 
 def _title(league: League, words: Words) -> str:
@@ -170,62 +190,50 @@ def _entry(
 def _season(league: League, when: dict[str, str], people: People, words: Words) -> list[str]:
     done = sum(pairing.phase == "over" for pairing in league.pairings)
     counted = sum(pairing.phase != "void" for pairing in league.pairings)
-    lines = [words("league-season", done=done, all=counted, **when)]
-    running = [pairing for pairing in league.pairings if pairing.running]
-    lines += [match_line(league, pairing, people, words) for pairing in running[:MAX_LINES]]
-    if len(running) > MAX_LINES:
-        lines.append(words("league-more-matches", count=len(running) - MAX_LINES))
-    for division in divisions_of(league):
-        lines += _brief_table(league, division, people, words)
-    return lines
+    tables = [_brief_table(league, division, people, words) for division in divisions_of(league)]
+    season = words("league-season", done=done, all=counted, **when)
+    return [season, *match_lines(league, people, words), *filter(None, tables)]
 
 
-def _brief_table(league: League, division: int, people: People, words: Words) -> list[str]:
-    """Return the people of a division who have played, in a line each or all in one."""
-    played = [line for line in table_of(league, division) if line.matches]
-    if not played:
-        return []
-    head = [words("league-division", number=division)] if len(league.divisions) > 1 else []
+def _brief_table(league: League, division: int, people: People, words: Words) -> str:
+    """Return the first people of a division who have played in one paragraph; empty without any."""
     brief = [
-        words(
-            "league-brief",
-            mark="–" if line.place is None else words("place-mark", place=line.place),
-            name=name_words(line.number, people, words),
-            points=float(line.per_match) / WIN,
-        )
-        for line in played
+        standing_words(line.place, line.number, points_words(line.per_match), people, words)
+        for line in table_of(league, division)[:MAX_LISTED]
+        if line.matches
     ]
-    return [*head, " · ".join(brief)]
+    return "\n".join([*_division_lines(league, division, words), " · ".join(brief)]) if brief else ""
+
+
+def _division_lines(league: League, division: int, words: Words) -> list[str]:
+    """Return the name of a division in a line, or no line if there is only one."""
+    return [words("league-division", number=division)] if len(league.divisions) > 1 else []
 
 
 def _over(league: League, title: str, people: People, words: Words) -> Page:
-    """Return the message of a league that is over, with the winner of each division."""
+    """Return the message of a league that is over: its tables, with a picture of each winner."""
     blocks: list[Block] = [f"{title}\n{words('league-over')}"]
     for division in divisions_of(league):
-        head = words("league-division", number=division) if len(league.divisions) > 1 else ""
-        blocks += [_winner_block(head, line, people, words) for line in _winners(league, division)]
-        blocks += filter(None, ["\n".join(_brief_table(league, division, people, words))])
+        table = _brief_table(league, division, people, words)
+        winners = [line.number for line in _winners(league, division)]
+        if len(winners) == 1 and winners[0] in people and words.look == PICTURES:
+            winner = people[winners[0]]
+            name = words("portrait", name=plain_name(winners[0], people, words))
+            blocks.append(Portrait(table, winner.avatar or default_avatar(winner.id), name))
+        elif table:
+            blocks.append(table)
     buttons = [Button(words("event-more"), Verb.LEAGUE, str(league.id))]
     if not league.continued:
         buttons.append(Button(words("league-again"), Verb.LEAGUE_ARRANGE, encode(AGAIN, league.id)))
     return Page(0, 0, tuple(blocks), (tuple(buttons),))
 
 
-def _winner_block(head: str, line: LeagueLine, people: People, words: Words) -> Block:
-    text = "\n".join(filter(None, [head, _line_words(line, people, words)]))
-    person = people.get(line.number)
-    if person is None or words.look != PICTURES:
-        return text
-    picture = person.avatar or default_avatar(person.id)
-    return Portrait(text, picture, words("portrait", name=plain_name(line.number, people, words)))
-
-
 def _line_words(line: LeagueLine, people: People, words: Words) -> str:
     return words(
         "league-line",
-        mark="–" if line.place is None else words("place-mark", place=line.place),
+        mark=place_mark(line.place, words),
         name=name_words(line.number, people, words),
-        average=float(line.per_match) / WIN,
+        average=points_words(line.per_match),
         points=points_words(line.points),
         matches=line.matches,
     )
@@ -241,16 +249,19 @@ def with_league(page: Page, league_id: int, words: Words) -> Page:
     return replace(page, rows=(*page.rows, (leave,)))
 
 
-def with_leagues(page: Page, leagues: Sequence[tuple[League, People]], user_id: int, words: Words) -> Page:
-    """Return the list of a person's tables, with their state in each league."""
+def with_leagues(
+    page: Page, leagues: Sequence[tuple[League, People, str]], user_id: int, words: Words
+) -> Page:
+    """Return the list of a person's tables, with their state in leagues, which come with their channels."""
     blocks = list[Block]()
-    for league, people in leagues:
+    for league, people, _ in leagues:
         own = league.entrant_of(user_id)
         if own is not None:
-            blocks.append("\n".join([_title(league, words), *own_lines(league, own, people, words)]))
+            title = f"{_title(league, words)} · <#{league.channel_id}>"
+            blocks.append("\n".join([title, *own_lines(league, own, people, words)]))
     more = tuple(
-        Button(words("league-button", game=game_name(league.game, words)), Verb.LEAGUE, str(league.id))
-        for league, _ in leagues
+        Button(words("league-button", channel=channel)[:LABEL_LENGTH], Verb.LEAGUE, str(league.id))
+        for league, _, channel in leagues
     )
     rows = (*page.rows, more[:BUTTONS_IN_A_ROW]) if more else page.rows
     return replace(page, blocks=(*page.blocks, *blocks), rows=rows)
@@ -260,71 +271,100 @@ def with_leagues(page: Page, leagues: Sequence[tuple[League, People]], user_id: 
 
 
 def league_details(
-    league: League,
-    what: str,
-    division: int,
-    reader_id: int,
-    people: People,
-    words: Words,
-    *,
-    arranges: bool,
+    league: League, wanted: Details, reader_id: int, people: People, words: Words, *, arranges: bool
 ) -> Page:
-    """Return the private details of a league.
+    """Return a page of the private details of a league.
 
-    Args:
-        league: the league.
-        what: TABLE or MATCHES of a division.
-        division: from 1; 0 for the reader's own, or the first.
-        reader_id: the reader.
-        people: its people by number.
-        words: the reader's texts.
-        arranges: whether they are its opener or a moderator.
+    `arranges` says whether the reader is its opener or a moderator.
     """
     own = league.entrant_of(reader_id)
-    division = division or (own.division if own is not None else 0) or 1
+    division = wanted.division or (own.division if own is not None else 0) or 1
+    wanted = wanted._replace(division=division)
     lines = [_title(league, words)]
-    of_division = [words("league-division", number=division)] if len(league.divisions) > 1 else []
-    if what == MATCHES and league.pairings:
-        lines += [*of_division, *_match_lines(league, division, people, words)]
-        return Page(0, 0, ("\n".join(lines),), (_look_up_buttons(league, what, division, words),))
+    if league.pairings and wanted.what == MATCHES:
+        return _matches_page(league, wanted, people, words)
+    if league.pairings and wanted.what == WHY:
+        lines += [*_division_lines(league, division, words), *_why_lines(league, division, people, words)]
+        return text_page("\n".join(lines), _look_up_buttons(league, wanted, words))
     table: tuple[Block, ...] = ()
-    about = list[str]()
     rows: list[Row] = []
     if league.pairings:
         if own is not None:
-            running = [pairing for pairing in league.pairings_of(own.number) if pairing.running]
+            mine = league.pairings_of(own.number)
             lines += own_lines(league, own, people, words)
-            lines += [match_line(league, pairing, people, words) for pairing in running]
-        lines += of_division
+            lines += [match_line(league, each, people, words) for each in mine if each.running]
+        lines += _division_lines(league, division, words)
         table = crosstable_blocks(league, division, people, words)
-        about = [words("league-points-about")]
-        rows.append(_look_up_buttons(league, what, division, words))
+        rows.append(_look_up_buttons(league, wanted, words))
     else:
         lines.append(words("league-off" if league.phase == "off" else "league-not-begun", least=MIN_ENTRANTS))
-    opened = league.phase == "over" and not any(pairing.running for pairing in league.pairings)
-    about.append(seal_line(league.secret, words, opened=opened))
     if own is not None and league.phase in OPEN:
         rows += _own_controls(league, own, words)
-    if arranges and league.phase in OPEN:
-        begin = Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id))
-        rows.append((*((begin,) if league.phase == "entering" else ()), ask_end_button(league, words)))
-    return Page(0, 0, ("\n".join(lines), *table, "\n".join(about)), tuple(rows))
+    manage = (manage_button(league, words),) if arranges and league.phase in OPEN else ()
+    rows.append((seal_button(league, words), *manage))
+    return Page(0, 0, ("\n".join(lines), *table), tuple(rows))
 
 
-def _look_up_buttons(league: League, what: str, division: int, words: Words) -> tuple[Button, ...]:
-    other = TABLE if what == MATCHES else MATCHES
-    buttons = [Button(words(f"league-{other}"), Verb.LEAGUE, encode(league.id, other, division))]
+def league_manage_page(league: League, words: Words) -> Page:
+    """Return the page of a league's opener and moderators: closing entry, and ending the league."""
+    begin = Button(words("league-begin"), Verb.LEAGUE_ARRANGE, encode(BEGIN, league.id))
+    rows = ((begin,),) if league.phase == "entering" else ()
+    return manage_page(league, _title(league, words), rows, words)
+
+
+def _matches_page(league: League, wanted: Details, people: People, words: Words) -> Page:
+    """Return a page with the matches of a division, and what they give."""
+    members = [each.number for each in league.entrants if each.division == wanted.division]
+    found = pairings_in(league, members)
+    last = max(1, ceil(len(found) / MATCHES_PER_PAGE))
+    number = min(wanted.number, last)
+    shown = found[(number - 1) * MATCHES_PER_PAGE : number * MATCHES_PER_PAGE]
+    lines = [
+        _title(league, words),
+        *_division_lines(league, wanted.division, words),
+        *(_match_words(league, pairing, people, words) for pairing in shown),
+        words("league-match-points"),
+    ]
+
+    def turned(number: int) -> str:
+        return encode(league.id, *wanted._replace(number=number))
+
+    turn = page_buttons(Verb.LEAGUE, number, turned, words, more=number < last)
+    return text_page("\n".join(lines), (*turn, *_look_up_buttons(league, wanted, words)))
+
+
+def _look_up_buttons(league: League, shown: Details, words: Words) -> tuple[Button, ...]:
+    """Return the buttons to the table, matches and reasons for the order, and to the next division."""
+    places = [
+        (words(f"league-{other}"), Details(other, shown.division))
+        for other in (TABLE, MATCHES, WHY)
+        if other != shown.what
+    ]
     count = len(league.divisions)
     if count > 1:
-        following = division % count + 1
-        label = words("league-other-division", number=following)
-        buttons.append(Button(label, Verb.LEAGUE, encode(league.id, what, following)))
-    return tuple(buttons)
+        following = shown.division % count + 1
+        places.append((words("league-other-division", number=following), Details(shown.what, following)))
+    return tuple(Button(label, Verb.LEAGUE, encode(league.id, *place)) for label, place in places)
 
 
-def _match_lines(league: League, division: int, people: People, words: Words) -> list[str]:
-    members = [each.number for each in league.entrants if each.division == division]
-    return [_match_words(league, pairing, people, words) for pairing in pairings_in(league, members)]
+def _why_lines(league: League, division: int, people: People, words: Words) -> list[str]:
+    """Return why each person of a division is ahead of the next, and then the rules."""
+    lines = table_of(league, division)
+    found = list[str]()
+    for line, after in pairwise(line for line in lines if line.place is not None):
+        reason = "matches" if line.per_match == after.per_match else "points"
+        found.append(
+            words(
+                "league-why-line",
+                name=name_words(line.number, people, words),
+                other=name_words(after.number, people, words),
+                reason="level" if line.place == after.place else reason,
+                more=points_words(line.per_match),
+                less=points_words(after.per_match),
+            )
+        )
+    few = [line.number for line in lines if line.place is None]
+    return [*found, *people_lines("league-why-few", few, people, words), words("league-points-about")]
 
 
 def _match_words(league: League, pairing: Pairing, people: People, words: Words) -> str:
@@ -348,10 +388,9 @@ def _match_words(league: League, pairing: Pairing, people: People, words: Words)
 
 def own_lines(league: League, own: Entrant, people: People, words: Words) -> list[str]:
     """Return a person's state in a league: the numbers of their matches, and the next one."""
-    mine = league.pairings_of(own.number)
+    mine = [pairing for pairing in league.pairings_of(own.number) if pairing.phase != "void"]
     over = sum(pairing.phase == "over" for pairing in mine)
-    running = sum(pairing.running for pairing in mine)
-    lines = [words("league-own", done=over, running=running, all=sum(p.phase != "void" for p in mine))]
+    lines = [words("league-own", done=over, all=len(mine))]
     planned = next((pairing for pairing in mine if pairing.phase == "planned"), None)
     if own.out == AWAY:
         lines.append(words("league-you-are-out"))
@@ -445,7 +484,7 @@ def crosstable_blocks(league: League, division: int, people: People, words: Word
         CrosstableRow(
             plain_name(line.number, people, words),
             (*own, *[""] * (most - len(own))),
-            _decimal(float(line.per_match) / WIN),
+            _decimal(points_words(line.per_match)),
             line.place,
         )
         for line, own in zip(lines, cells, strict=True)
@@ -462,11 +501,10 @@ def _cells_of_pairs(league: League, numbers: Sequence[int]) -> list[list[str]]:
     for pairing in league.pairings:
         if pairing.phase == "over" and len(pairing.people) == 2:
             points = points_of(pairing.outcome)
-            one, other = pairing.people
-            found.setdefault((one, other), []).append(points.get(one, 0))
-            found.setdefault((other, one), []).append(points.get(other, 0))
+            for one, other in permutations(pairing.people):
+                found.setdefault((one, other), []).append(points.get(one, 0))
     return [
-        [_decimal(sum(found[own, other]) / WIN) if (own, other) in found else "" for other in numbers]
+        [_decimal(points_words(sum(found[own, other]))) if (own, other) in found else "" for other in numbers]
         for own in numbers
     ]
 
@@ -475,7 +513,7 @@ def _cells_of_tables(league: League, numbers: Sequence[int]) -> list[list[str]]:
     """Return each person's points match by match."""
     return [
         [
-            _decimal(points_of(pairing.outcome).get(number, 0) / WIN)
+            _decimal(points_words(points_of(pairing.outcome).get(number, 0)))
             for pairing in league.pairings_of(number)
             if pairing.phase == "over"
         ]
@@ -493,5 +531,4 @@ def _decimal(points: float) -> str:
 
 
 def _winners(league: League, division: int) -> list[LeagueLine]:
-    """Return the lines of the people who are first in a division."""
     return [line for line in table_of(league, division) if line.place == 1]

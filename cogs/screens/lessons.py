@@ -1,5 +1,6 @@
 """Pages of lessons: the list, a step with its decision, and the end."""
 
+import re
 from collections.abc import Mapping
 from functools import partial
 
@@ -14,6 +15,7 @@ from cogs.faces.face import Scene
 from cogs.faces.telling import brief_lines
 from cogs.screens.outcomes import outcomes_of, round_board
 from cogs.screens.parts import (
+    append_buttons,
     game_buttons,
     game_name,
     hand_and_controls,
@@ -23,6 +25,12 @@ from cogs.screens.parts import (
 )
 from cogs.screens.rules import rules_button
 from games import Event, Match
+
+_FIRST_OPEN_STEP = 5
+"""First step, from 0, that asks for a decision instead of naming the move."""
+
+_NAMED_MOVE = re.compile(r"\s*\*\*[^*]+\*\*$")
+"""The move at the end of a task."""
 
 
 def lessons_page(all_lessons: Mapping[str, Lesson], steps: Mapping[str, int], words: Words) -> Page:
@@ -53,17 +61,23 @@ def opening_page(game: str, lesson: Lesson, words: Words) -> Page:
     return Page(0, 0, ("\n".join([title, about, words("lesson-opening-note")]), *hand), (buttons,))
 
 
-def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str | None = None) -> Page:
+def step_page(
+    game: str, lesson: Lesson, step: int, words: Words, strayed: str | None = None, *, told: bool = False
+) -> Page:
     """Return a step: the outcome of the previous move, the task, and the hand with its real controls.
 
-    Only the last paragraph of the task is shown if the opening page has already shown the rest, or if the
-    reader has just made a mistake, which `strayed` names.
+    Later tasks only name their move if the reader wants to be `told`, or after a mistake, which `strayed`
+    names. Only the last paragraph of the task is shown then, or if the opening page has shown the rest.
     """
     match = lesson.match_at(step)
     scene = _lesson_scene(lesson, step, words)
     said = _Texts(game, scene)
     title = words("lesson-title", game=game_name(game, words), step=step + 1, count=lesson.step_count)
     whole = said(f"{step + 1}")
+    asked = step >= _FIRST_OPEN_STEP and strayed is None and not told
+    if asked:
+        task = _NAMED_MOVE.sub("", whole)
+        whole = task if task.endswith(("?", "？")) else f"{task} {words('lesson-decide')}".strip()
     asks = words("lesson-asks", text=whole if step and strayed is None else whole.rpartition("\n")[2])
     if strayed is not None:
         answer = words("lesson-strayed", text=said(f"{step + 1}-{lesson.answer_to(step, strayed)}"))
@@ -78,7 +92,10 @@ def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str |
         news = [words("small", text=" · ".join(happened))] if happened else []
         head = "\n".join([title, *praise, *news, asks])
     hand, controls = hand_and_controls(scene, explained=True)
-    return Page(0, 0, (head, *hand), redirect_moves(controls, Verb.LEARN_MOVE, encode(game, step)))
+    rows = redirect_moves(controls, Verb.LEARN_MOVE, encode(game, step))
+    if asked:
+        rows = append_buttons(rows, (Button(words("lesson-tell"), Verb.LEARN_BEGIN, encode(game, step)),))
+    return Page(0, 0, (head, *hand), rows)
 
 
 def lesson_end_page(game: str, lesson: Lesson, words: Words) -> Page:

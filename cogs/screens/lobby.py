@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
-from bot.choices import PICTURES
+from bot.choices import EMOJI, PICTURES
 from bot.names import Person, isolate_name
 from bot.pictures.avatars import default_avatar
-from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Picture, Section, Strip
-from bot.pictures.decks import DECKS
+from bot.pictures.board import LARGE_WIDTH, Board, Group, Picture, Section, Strip
 from bot.pictures.sprites import computer_portrait
 from bot.results.ratings import GUILD, NO_CLOCK, PEOPLE
 from bot.store.history import MatchOutcome
@@ -49,12 +48,18 @@ from cogs.screens.options import (
     option_choices,
     option_words,
 )
-from cogs.screens.parts import addressed, game_buttons, game_name, link_to, name_of, players_words
+from cogs.screens.parts import (
+    addressed,
+    cover_blocks,
+    cover_cards,
+    game_buttons,
+    game_name,
+    link_to,
+    name_of,
+    players_words,
+)
 from games import catalogue
 from games.players import LEVELS
-
-_COVER_GAP = 12
-"""Distance between the cards on the cover, in pixels of the picture."""
 
 _TILES_PER_ROW = 3
 """Number of games side by side in the picture of all games."""
@@ -128,23 +133,18 @@ def games_blocks(words: Words) -> tuple[Block, ...]:
     shelf: list[Strip] = []
     for first in range(0, len(games), _TILES_PER_ROW):
         row = games[first : first + _TILES_PER_ROW]
-        names = tuple(Group(_cover_cards(game)[:1], game_name(game, words), strong=True) for game in row)
+        names = tuple(Group(cover_cards(game)[:1], game_name(game, words), strong=True) for game in row)
         facts = tuple(Group((), game_offer("which-game-tile", game, words)) for game in row)
         shelf += [Strip(names, LARGE_WIDTH, columns=_TILES_PER_ROW), Strip(facts, columns=_TILES_PER_ROW)]
     lines: list[str] = []
     for game in games:
-        card = _cover_cards(game)[0]
+        card = cover_cards(game)[0]
+        line = game_offer("which-game-line", game, words)
         mark = words.card(card.deck, card.code, "", alone=True)
-        lines.append(f"{game_offer('which-game-line', game, words)} {mark}")
+        lines.append(f"{line} {mark}" if words.look == EMOJI else line)
     board = Board(face_of(games[0]).decks[0], (Section(tuple(shelf)),), plain_text("; ".join(lines)))
     told = "\n".join(lines)
     return (Drawing(board, (told,)) if words.look == PICTURES else told,)
-
-
-def _cover_cards(game: str) -> tuple[Card, ...]:
-    face = face_of(game)
-    deck = face.decks[0]
-    return tuple(Card(deck, code) for code in face.cover or DECKS[deck].codes[:1])
 
 
 def which_game_page(asked: TableRequest, words: Words) -> Page:
@@ -175,12 +175,12 @@ def lobby_page(
     people = _seat_blocks(head, table, words)
     lines = (
         answer_words(table, words, challenged),
-        _readiness_line(table, words),
+        _readiness_line(table, words, wanting or 0),
         _options_line(table, words, outcome),
     )
     blocks = (
         f"{title}\n{words('lobby-about', about=words(f'help-line-{table.game}'))}",
-        *(_cover_drawing(table.game, words) if len(people) <= _MAX_PORTRAITS_WITH_COVER else ()),
+        *(cover_blocks([table.game], words) if len(people) <= _MAX_PORTRAITS_WITH_COVER else ()),
         *people,
         "\n".join(filter(None, lines)),
     )
@@ -191,15 +191,6 @@ def cancelled_page(table: Table, words: Words) -> Page:
     """Return the public message of a closed lobby."""
     title = words("cancelled-title", game=game_name(table.game, words))
     return Page(table.id, 0, (title, words("cancelled-text")))
-
-
-def _cover_drawing(game: str, words: Words) -> tuple[Drawing, ...]:
-    """Return a picture of some of the game's cards, for readers who want pictures."""
-    if words.look != PICTURES:
-        return ()
-    strip = Strip((Group(_cover_cards(game)),), width=LARGE_WIDTH, lap=LARGE_WIDTH + _COVER_GAP)
-    alt = words("lobby-cover", game=game_name(game, words))
-    return (Drawing(Board(face_of(game).decks[0], (Section((strip,)),), alt), ()),)
 
 
 def _options_line(table: Table, words: Words, outcome: MatchOutcome) -> str:
@@ -260,14 +251,14 @@ def _seat_portrait(text: str, seat: Seat, words: Words) -> Portrait:
 
 
 def _seat_line(seat: Seat, table: Table, words: Words) -> str:
-    if seat.reserved:
+    if seat.reserved and table.challenged is None:
         key = "lobby-seat-kept"
     else:
         key = "lobby-seat-host" if seat.user_id == table.host_id else "lobby-seat"
     return words(key, name=name_of(seat, words))
 
 
-def _readiness_line(table: Table, words: Words) -> str:
+def _readiness_line(table: Table, words: Words, wanting: int) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.host_id), "")
     enough = len(table.seats) in catalogue.find_game(table.game).players
     if table.challenged is not None:
@@ -278,6 +269,8 @@ def _readiness_line(table: Table, words: Words) -> str:
         people = [seat.user_id for seat in table.reserved_seats if seat.user_id is not None]
         key = "lobby-waiting-to-begin" if table.begins_when_full and enough else "lobby-waiting-kept"
         return words(key, names=addressed(table, people, people if pings else (), words))
+    if wanting:
+        return words("lobby-wanting", count=wanting)
     if table.lonely and table.offered:
         return words("lobby-lonely", host=host)
     if table.patient:

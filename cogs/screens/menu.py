@@ -25,7 +25,7 @@ from cogs.delivery.pages import (
     text_page,
 )
 from cogs.delivery.verbs import Verb
-from cogs.screens.parts import game_name, link_to, name_of
+from cogs.screens.parts import game_name, link_to, name_of, page_buttons
 
 TABLES_PER_PAGE = 7
 """Maximum number of tables on a page that fits a phone; the operator may allow people more tables."""
@@ -37,15 +37,9 @@ LOSS_WARNING = "lost"
 def menu_page(
     table: Table, user_id: int, settings: UserSettings, now: datetime, words: Words, *, rules_here: bool
 ) -> Page:
-    """Return the menu of a person at a table in play.
+    """Return the menu of a person at a table in play; `rules_here` if they are the host or a moderator.
 
-    Args:
-        table: the table.
-        user_id: the person.
-        settings: their settings, with the pings in effect at the table.
-        now: the current time, to find late players.
-        words: their texts.
-        rules_here: whether they are the host or a moderator.
+    Their `settings` have the pings in effect at the table.
     """
     seat = table.seat_of(user_id)
     lines = [words("menu-title", game=game_name(table.game, words))]
@@ -131,26 +125,14 @@ def tables_page(
 ) -> Page:
     """Return a page of a person's open tables, with selects of others where they can sit down or watch.
 
-    Args:
-        tables: all of the person's open tables.
-        others: other people's open tables that the person can see.
-        user_id: the person.
-        words: their texts.
-        number: the page, from 1; at most the last one is shown.
-        here: whether a table is open in this channel, which can be posted again.
+    The page's `number` counts from 1; at most the last one is shown. `here` says whether a table is open in
+    this channel, which can be posted again.
     """
     last = max(1, ceil(len(tables) / TABLES_PER_PAGE))
     number = min(number, last)
     shown = tables[(number - 1) * TABLES_PER_PAGE : number * TABLES_PER_PAGE]
     lines = [_table_line(table, user_id, words) for table in shown] or [words("tables-empty")]
-    around = (
-        (
-            Button(words("tables-before"), Verb.TABLES, str(number - 1), disabled=number == 1),
-            Button(words("tables-after"), Verb.TABLES, str(number + 1), disabled=number == last),
-        )
-        if last > 1
-        else ()
-    )
+    around = page_buttons(Verb.TABLES, number, str, words, more=number < last)
     own = "\n".join([words("tables-title"), *lines])
     lobbies = [each for each in others if each.open_to_all]
     matches = [each for each in others if each.status == PLAYING]

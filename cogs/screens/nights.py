@@ -12,12 +12,13 @@ from discord.utils import format_dt
 from bot.choices import LOCALES
 from bot.events.nights import HOURS, standings_of, winners_of
 from bot.results.honours import Honour
-from bot.store.nights import Guest, Night, NightSettings, Schedule
+from bot.store.nights import Guest, Night, Schedule
 from bot.texts import Words
 from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
     DANGER,
     LABEL_LENGTH,
+    MAX_CHOICES,
     PRIMARY,
     SECONDARY,
     SUCCESS,
@@ -37,23 +38,25 @@ from cogs.screens.forms import Form
 from cogs.screens.honours import yaku_blocks
 from cogs.screens.options import game_names
 from cogs.screens.pairings import (
+    MAX_LISTED,
     People,
-    ask_end_button,
     check_in_button,
     check_in_lines,
     cut_button,
     event_form_page,
     link_of,
-    match_line,
+    manage_button,
+    manage_page,
+    match_lines,
     mentions,
-    name_words,
     names_of,
     people_lines,
     plain_name,
     points_words,
-    seal_line,
+    seal_button,
+    standing_words,
 )
-from cogs.screens.parts import game_name
+from cogs.screens.parts import cover_blocks, game_name
 from games import Match
 
 DAY, CHANNEL, GAMES, CHOICE, HOURS_FIELD, STANDINGS = "day", "channel", "games", "choice", "hours", "points"
@@ -70,9 +73,6 @@ REMOVE_GUEST = "remove"
 
 NIGHT_DAYS = 14
 """Number of days on which a single night may start, from today."""
-
-MAX_LINES = 10
-"""Maximum number of matches, and of lines of the standings, in a message."""
 
 TIME_LENGTH, ZONE_LENGTH = 20, 60
 """Maximum numbers of characters of a time and of a time zone."""
@@ -92,18 +92,17 @@ def clock_time(minute: int) -> str:
 
 
 def schedules_page(schedules: Sequence[Schedule], words: Words, *, events: bool, may_add: bool) -> Page:
-    """Return the weekly nights of a server, with a select of them.
+    """Return the weekly nights of a server, with a select of them, and a button if it may have another one.
 
-    Args:
-        schedules: the schedules.
-        words: the reader's texts.
-        events: whether the bot may create events; the page says so if not.
-        may_add: whether the server may have another one.
+    If the bot may not create `events`, the page says so.
     """
     lines = [words("night-title"), words("night-about"), *(_schedule_line(each, words) for each in schedules)]
     if not events:
         lines.append(words("night-event-asks", right=words("right-create_events")))
-    choices = tuple(Choice(_schedule_name(each, words)[:LABEL_LENGTH], str(each.id)) for each in schedules)
+    choices = tuple(
+        Choice(f"{day_name(each.weekday, words)}, {clock_time(each.minute)}", str(each.id))
+        for each in schedules
+    )
     select = (Select(words("night-which"), Verb.NIGHT, "", choices),) if choices else ()
     add = Button(words("night-add"), Verb.SET_NIGHT, ADD, PRIMARY, disabled=not may_add)
     return Page(0, 0, ("\n".join(lines),), (*select, (add, Button(words("server-back"), Verb.SERVER))))
@@ -114,6 +113,10 @@ def schedule_page(schedule: Schedule, words: Words) -> Page:
     lines = [words("night-title"), _schedule_line(schedule, words)]
     back = Button(words("night-all"), Verb.NIGHT)
     if schedule.begins_at is not None:
+        told = [words.join([game_name(game, words) for game in schedule.games])]
+        told += [words(f"night-choice-{schedule.choice}")] if len(schedule.games) > 1 else []
+        points = words(f"night-new-points-{ON if schedule.has_standings else OFF}")
+        lines.append(" · ".join([*told, words("night-hours", hours=schedule.hours), points]))
         off = Button(words("night-switch-off"), Verb.SET_NIGHT, encode(OFF, schedule.id), DANGER)
         return Page(0, 0, ("\n".join(lines),), ((off, back),))
     missing = [
@@ -184,22 +187,11 @@ def _schedule_line(schedule: Schedule, words: Words) -> str:
         time=clock_time(schedule.minute),
         zone=schedule.zone or "…",
         channel="…" if schedule.channel_id is None else f"<#{schedule.channel_id}>",
-        games=games_words(schedule, words) or "…",
-        hours=schedule.hours,
     )
     if schedule.begins_at is not None:
         return words("night-line-on", line=line, soon=format_dt(schedule.begins_at, "R"))
     problem = "off" if schedule.problem is None else f"problem-{schedule.problem}"
     return words("night-line-off", line=line, why=words(f"night-{problem}-brief"))
-
-
-def _schedule_name(schedule: Schedule, words: Words) -> str:
-    return f"{day_name(schedule.weekday, words)}, {clock_time(schedule.minute)}"
-
-
-def games_words(settings: NightSettings, words: Words) -> str:
-    """Return the names of the games of a night."""
-    return words.join([game_name(game, words) for game in settings.games])
 
 
 # A single night
@@ -253,13 +245,19 @@ def night_message(night: Night, ends_at: datetime, people: People, words: Words)
             lines = [words("night-empty")]
         case "missed":
             lines = [words("night-missed", when=format_dt(night.begins_at, "F"))]
-    return Page(0, 0, ("\n".join([title, *lines]),), _controls(night, words))
+    games = night.games if _is_voted(night) else [night.game]
+    # In play, the matches need the room.
+    cover = () if night.phase in ("playing", "closing") else cover_blocks(games, words)
+    return Page(0, 0, (title, *cover, "\n".join(lines)), _controls(night, words))
+
+
+def _is_voted(night: Night) -> bool:
+    """Return whether people still vote for the game of a night."""
+    return night.phase == "announced" and night.choice == "vote"
 
 
 def _title_game(night: Night, words: Words) -> str:
-    if night.phase == "announced" and night.choice == "vote":
-        return words("night-by-vote")
-    return game_name(night.game, words)
+    return words("night-by-vote") if _is_voted(night) else game_name(night.game, words)
 
 
 def _announcement(night: Night, people: People, words: Words) -> list[str]:
@@ -291,8 +289,7 @@ def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list
         lines = [words("night-closing")]
     else:
         lines = [words("night-until", end=format_dt(ends_at, "t"), soon=format_dt(ends_at, "R"))]
-    running = [pairing for pairing in night.pairings if pairing.running]
-    lines += [match_line(night, pairing, people, words) for pairing in running[:MAX_LINES]]
+    lines += match_lines(night, people, words)
     waiting = [guest.number for guest in night.waiting]
     if waiting and night.phase == "playing":
         names = names_of(waiting, people, words)
@@ -303,26 +300,18 @@ def _play(night: Night, ends_at: datetime, people: People, words: Words) -> list
     return [*lines, *_standings(night, people, words)]
 
 
-def _standings(night: Night, people: People, words: Words) -> list[str]:
-    """Return the standings, or without them the number of matches."""
+def _standings(night: Night, people: People, words: Words, most: int | None = MAX_LISTED) -> list[str]:
+    """Return the standings of the first people or of all, or without standings the number of matches."""
     played = [pairing for pairing in night.pairings if pairing.phase == "over"]
     if not played:
         return []
     if not night.has_standings:
         return [words("night-played", count=len(played))]
-    return [
-        words("night-standings"),
-        *(
-            words(
-                "night-standing",
-                mark=words("place-mark", place=line.place),
-                name=name_words(line.number, people, words),
-                points=points_words(line.points),
-                matches=line.matches,
-            )
-            for line in standings_of(night)[:MAX_LINES]
-        ),
+    lines = standings_of(night)[:most]
+    brief = [
+        standing_words(line.place, line.number, points_words(line.points), people, words) for line in lines
     ]
+    return [words("night-standings"), " · ".join(brief)]
 
 
 def _controls(night: Night, words: Words) -> tuple[Row, ...]:
@@ -366,18 +355,16 @@ def waiting_page(night: Night, guest: Guest, people: People, words: Words) -> Pa
     )
     running = [pairing for pairing in night.pairings if pairing.running and pairing.thread_id is not None]
     if running:
-        threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_LINES]])
+        threads = words.join([f"<#{pairing.thread_id}>" for pairing in running[:MAX_LISTED]])
         lines.append(words("night-watch", threads=threads))
     practice = (_practice_button(night, words),) if night.phase == "playing" else ()
     return text_page("\n".join(lines), (*practice, night_leave_button(night.id, words)))
 
 
-def night_details(
-    night: Night, people: People, reader_id: int, words: Words, *, arranges: bool, opened: bool
-) -> Page:
-    """Return the private details of a night: how it works, its seal, and what its reader can do.
+def night_details(night: Night, people: People, reader_id: int, words: Words, *, arranges: bool) -> Page:
+    """Return the private details of a night: how it works, the standings, and what its reader can do.
 
-    `arranges` says whether they are its opener or a moderator, `opened` whether its secret may be known.
+    `arranges` says whether they are its opener or a moderator.
     """
     lines = [words("night-message-title", game=_title_game(night, words))]
     begins_matches = night.phase in ("announced", "checking", "playing")
@@ -386,23 +373,27 @@ def night_details(
     else:
         ended = {"closing": "night-closing", "over": "night-over"}.get(night.phase, "night-empty")
         lines.append(words(ended))
-    lines.append(seal_line(night.secret, words, opened=opened))
+    lines += _standings(night, people, words, most=None)
     guest = night.guest_of(reader_id)
-    rows: list[Row] = []
+    own: tuple[Button, ...] = ()
     if guest is not None and begins_matches:
         waits = night.phase == "playing" and guest.waiting_since is not None
         practice = (_practice_button(night, words),) if waits else ()
-        rows.append((*practice, cut_button(night, words)))
-    if arranges and begins_matches:
-        there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]
-        choices = tuple(
-            Choice(plain_name(each.number, people, words)[:LABEL_LENGTH], str(each.number))
-            for each in there[:25]
-        )
-        remove = encode(REMOVE_GUEST, night.id)
-        rows += [Select(words("night-remove-guest"), Verb.NIGHT_ARRANGE, remove, choices)] if choices else []
-        rows.append((ask_end_button(night, words),))
-    return Page(0, 0, ("\n".join(lines),), tuple(rows))
+        own = (*practice, cut_button(night, words))
+    manage = (manage_button(night, words),) if arranges and begins_matches else ()
+    return text_page("\n".join(lines), (*own, seal_button(night, words), *manage))
+
+
+def night_manage_page(night: Night, people: People, words: Words) -> Page:
+    """Return the page of a night's opener and moderators: removing a person, and ending the night."""
+    there = [each for each in night.guests if each.user_id is not None and (each.is_in or each.here)]
+    choices = tuple(
+        Choice(plain_name(each.number, people, words)[:LABEL_LENGTH], str(each.number))
+        for each in there[:MAX_CHOICES]
+    )
+    remove = Select(words("night-remove-guest"), Verb.NIGHT_ARRANGE, encode(REMOVE_GUEST, night.id), choices)
+    title = words("night-message-title", game=_title_game(night, words))
+    return manage_page(night, title, (remove,) if choices else (), words)
 
 
 # Messages that follow
@@ -426,12 +417,7 @@ def night_summary(
 ) -> Page:
     """Return the message after the last match of a night.
 
-    Args:
-        night: the night.
-        best: its best yaku, with the match, if any.
-        following: start of the next night, if any.
-        people: its people by number.
-        words: the channel's texts.
+    `best` is its best yaku with the match, `following` the start of the next night.
     """
     played = [pairing for pairing in night.pairings if pairing.phase == "over"]
     players = {number for pairing in played for number in pairing.people}

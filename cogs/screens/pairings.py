@@ -1,6 +1,7 @@
 """Events in words: the people and matches of game nights and leagues, and what pages of both show."""
 
 from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 
 from bot.events.messages import Event
 from bot.names import Person, clean_name, isolate_name
@@ -9,7 +10,7 @@ from bot.store.nights import Night
 from bot.store.pairings import Pairing
 from bot.texts import Words
 from cogs.delivery.arguments import encode
-from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Page, text_page
+from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Page, Row, text_page
 from cogs.delivery.verbs import Verb
 from cogs.screens.forms import Form
 from cogs.screens.parts import person_words
@@ -21,8 +22,17 @@ People = Mapping[int, Person]
 MAX_NAMED = 30
 """Maximum number of people named in a list: Fluent takes 2,500 characters."""
 
-ASK_END, END = "ask-end", "end"
+MAX_LISTED = 6
+"""Maximum number of matches, and of people in standings, in a message: each may fill a third of a phone."""
+
+MANAGE, ASK_END, END = "manage", "ask-end", "end"
 """Actions of the opener and moderators."""
+
+SEAL = "seal"
+"""Argument of a button that shows the seal of all shuffles instead of the details."""
+
+_SHOWN_DIGITS = 8
+"""Number of digits of a seal on a message, to compare."""
 
 
 def event_choice_page(words: Words) -> Page:
@@ -75,12 +85,12 @@ def mentions(people: Sequence[int], words: Words) -> str:
 def check_in_lines(
     intro: str, here: Collection[int], expected: Collection[int], secret: bytes, people: People, words: Words
 ) -> list[str]:
-    """Return the lines of a message during check-in, with the seal of all shuffles."""
+    """Return the lines of a message during check-in, when all shuffles are sealed."""
     return [
         intro,
         *people_lines("night-here", here, people, words),
         *people_lines("night-expected", expected, people, words),
-        seal_line(secret, words),
+        sealed_line(secret, words),
     ]
 
 
@@ -101,9 +111,29 @@ def match_line(event: Event, pairing: Pairing, people: People, words: Words) -> 
     return words("pairing-line", number=pairing.number, names=names, link=link_of(event, pairing.thread_id))
 
 
-def points_words(points: int) -> float:
+def match_lines(event: Event, people: People, words: Words) -> list[str]:
+    """Return the first running matches of an event in lines, and how many more there are."""
+    running = [pairing for pairing in event.pairings if pairing.running]
+    lines = [match_line(event, pairing, people, words) for pairing in running[:MAX_LISTED]]
+    more = len(running) - len(lines)
+    return [*lines, words("pairing-more", count=more)] if more else lines
+
+
+def standing_words(place: int | None, number: int, points: float, people: People, words: Words) -> str:
+    """Return the place, the name and the points of a person, to be listed in one paragraph."""
+    return words(
+        "event-standing", mark=place_mark(place, words), name=name_words(number, people, words), points=points
+    )
+
+
+def place_mark(place: int | None, words: Words) -> str:
+    """Return a mark for a place, or for none."""
+    return "–" if place is None else words("place-mark", place=place)
+
+
+def points_words(points: Fraction | int) -> float:
     """Return points for a text, given in parts of `WIN`."""
-    return points / WIN
+    return float(points) / WIN
 
 
 # Controls, and the shuffle
@@ -115,11 +145,20 @@ def link_of(event: Event, thread_id: int | None = None) -> str:
     return f"https://discord.com/channels/{event.guild_id}/{place}"
 
 
-def seal_line(secret: bytes, words: Words, *, opened: bool = False) -> str:
-    """Return the seal of all shuffles of an event, with its secret if it is `opened`."""
-    if not opened:
-        return words("event-seal", seal=commitment_of(secret))
-    return words("event-secret", seal=commitment_of(secret), secret=secret.hex())
+def sealed_line(secret: bytes, words: Words) -> str:
+    """Return the line of a message whose cards are sealed, with the first digits of the seal."""
+    return words("event-sealed", seal=commitment_of(secret)[:_SHOWN_DIGITS])
+
+
+def seal_page(secret: bytes, words: Words, *buttons: Button, over: bool) -> Page:
+    """Return the seal of cards, with their secret once they are played."""
+    opened = secret.hex() if over else "none"
+    return text_page(words("event-seal", seal=commitment_of(secret), opened=opened), buttons)
+
+
+def seal_button(event: Event, words: Words) -> Button:
+    """Return the button to the seal of all shuffles of an event."""
+    return Button(words("daily-seals"), _details_verb(event), encode(event.id, SEAL))
 
 
 def cut_button(event: Event, words: Words) -> Button:
@@ -134,9 +173,15 @@ def check_in_button(event: Event, words: Words) -> Button:
     return Button(words("event-check-in"), verb, str(event.id), SUCCESS)
 
 
-def ask_end_button(event: Event, words: Words) -> Button:
-    """Return the button of the opener and moderators that asks whether to end an event."""
-    return Button(words("event-ask-end"), _arrange_verb(event), encode(ASK_END, event.id), DANGER)
+def manage_button(event: Event, words: Words) -> Button:
+    """Return the button to what the opener and moderators can do."""
+    return Button(words("event-manage"), _arrange_verb(event), encode(MANAGE, event.id))
+
+
+def manage_page(event: Event, title: str, rows: Sequence[Row], words: Words) -> Page:
+    """Return the page of the opener and moderators, with some controls and the one to end the event."""
+    end = Button(words("event-ask-end"), _arrange_verb(event), encode(ASK_END, event.id), DANGER)
+    return Page(0, 0, (title,), (*rows, (end, back_button(event, words))))
 
 
 def end_question(event: Event, words: Words) -> Page:
@@ -148,8 +193,11 @@ def end_question(event: Event, words: Words) -> Page:
 
 def back_button(event: Event, words: Words) -> Button:
     """Return the button back to the details of an event."""
-    verb = Verb.NIGHT_MORE if isinstance(event, Night) else Verb.LEAGUE
-    return Button(words("event-back"), verb, str(event.id))
+    return Button(words("event-back"), _details_verb(event), str(event.id))
+
+
+def _details_verb(event: Event) -> Verb:
+    return Verb.NIGHT_MORE if isinstance(event, Night) else Verb.LEAGUE
 
 
 def _arrange_verb(event: Event) -> Verb:

@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from bot.choices import PICTURES
 from bot.names import Person, escape_name
-from bot.pictures.board import Board
+from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Section, Strip
+from bot.pictures.decks import DECKS
 from bot.store.stored import Seat
 from bot.tables.table import PLAYING, STAND_IN, Table
 from bot.texts import Words
@@ -27,6 +28,9 @@ DUEL_SEATS = 2
 
 _GAMES_PER_ROW = 3
 """Maximum number of buttons with names of games that fit a line of a phone."""
+
+_COVER_GAP = 12
+"""Distance between the cards on a cover, in pixels of the picture."""
 
 _MIN_ROUNDED_POINTS = 10
 """Minimum number of points to be shown without a fraction."""
@@ -50,6 +54,18 @@ def name_of(seat: Seat, words: Words, *, brief: bool = False) -> str:
     if seat.user_id is None:
         return words("name-computer", name=name, level=words(f"level-{seat.computer or STAND_IN}"))
     return words("name-away" if seat.away else "name-person", name=name)
+
+
+def page_buttons(
+    verb: Verb, number: int, argument: Callable[[int], str], words: Words, *, more: bool
+) -> tuple[Button, ...]:
+    """Return the buttons to the pages before and after a page of a list, or none for a single page."""
+    if number == 1 and not more:
+        return ()
+    return (
+        Button(words("page-before"), verb, argument(number - 1), disabled=number == 1),
+        Button(words("page-after"), verb, argument(number + 1), disabled=not more),
+    )
 
 
 def fewer_pings(words: Words) -> Button:
@@ -82,6 +98,23 @@ def game_name(game: str, words: Words) -> str:
     """Return the name of a game, or its id if this program doesn't know it."""
     key = f"game-{game}"
     return words(key) if words.has(key) else escape_name(game)
+
+
+def cover_cards(game: str) -> tuple[Card, ...]:
+    """Return the cards that represent a game, at least one."""
+    face = face_of(game)
+    deck = face.decks[0]
+    return tuple(Card(deck, code) for code in face.cover or DECKS[deck].codes[:1])
+
+
+def cover_blocks(games: Sequence[str], words: Words) -> tuple[Block, ...]:
+    """Return a picture of a game's cards, or of a card of each game, for readers who want pictures."""
+    if words.look != PICTURES:
+        return ()
+    cards = [card for game in games for card in cover_cards(game)[: 1 if len(games) > 1 else None]]
+    strip = Strip((Group(tuple(cards)),), width=LARGE_WIDTH, lap=LARGE_WIDTH + _COVER_GAP)
+    alt = words("lobby-cover", game=words.join([game_name(game, words) for game in games]))
+    return (Drawing(Board(face_of(games[0]).decks[0], (Section((strip,)),), alt), ()),)
 
 
 def players_words(players: tuple[int, ...], words: Words) -> str:

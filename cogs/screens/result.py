@@ -35,7 +35,6 @@ from cogs.screens.outcomes import (
     highlights_strip,
     swings_of,
 )
-from cogs.screens.parts import game_name
 
 _MIN_SEATS_FOR_COMPACT_CARD = 5
 """Minimum number of seats for a more compact card, so that everything fits one picture."""
@@ -116,7 +115,7 @@ def _headline_lines(review: MatchReview) -> list[str]:
     words = review.scene.words
     view = review.scene.view
     by = review.margin
-    played = words("picture-match", game=game_name(view.game, words), rounds=len(view.rounds))
+    played = words("picture-match", rounds=len(view.rounds))
     return [words("picture-won-by", by=by), played] if len(review.first) == 1 and by else [played]
 
 

@@ -1,19 +1,13 @@
-"""Pages for looking back: all events of a round, details for a decision, the hands that were dealt."""
+"""Pages beside a hand: all events of a round, and details for a decision."""
 
 from collections.abc import Sequence
 
 from bot.names import escape_name
-from bot.pictures.board import MEDIUM_WIDTH, NARROW_WIDTH, Board, Group, Section, Strip
-from bot.tables.replay import RoundDeal, deals_of
 from bot.tables.table import PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
-from cogs.delivery.arguments import check_offered
-from cogs.delivery.pages import Block, Button, Choice, Page, Select
-from cogs.delivery.verbs import Verb
+from cogs.delivery.pages import Block, Button, Page
 from cogs.faces import face_of
-from cogs.faces.boards import MAX_NARROW_CARDS, player_name
-from cogs.faces.describing import board_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import log_lines
 from cogs.screens.parts import game_name, picture_or_words, scene_of
@@ -94,53 +88,3 @@ def _last_that_fit(lines: list[str], words: Words, room: int) -> list[str]:
             return [words("history-earlier"), *reversed(kept)]
         kept.append(line)
     return kept[::-1]
-
-
-def hands_page(table: Table, round_number: int, words: Words, reader: int | None = None) -> Page:
-    """Return the hands dealt in a round (from 1) of a finished match, with a select of the rounds.
-
-    Raises TableProblem if the match had no such round, or isn't over.
-    """
-    match = table.ended_match()
-    deals = deals_of(match)
-    check_offered(round_number, range(1, len(deals) + 1))
-    deal = deals[round_number - 1]
-    title = words("hands-title", game=game_name(match.game.id, words), round=deal.round)
-    rounds = tuple(
-        Choice(words("hands-round", round=each.round), str(each.round), chosen=each.round == deal.round)
-        for each in deals
-    )
-    rows = (Select(words("hands-ask"), Verb.HANDS, "", rounds),) if len(rounds) > 1 else ()
-    shown = picture_or_words(
-        lambda scene: _dealt_board(deal, scene),
-        lambda scene: (_dealt_words(deal, scene),),
-        scene_of(table, deal.views[0], words, reader),
-    )
-    return Page(table.id, 0, (title, *shown), rows)
-
-
-def _dealt_words(deal: RoundDeal, scene: Scene) -> str:
-    """Return the hands of a deal, one per line."""
-    face = face_of(scene.view.game)
-    words = scene.words
-    lines = [
-        words("hands-line", name=name, cards=face.dealt_words(view.table, words))
-        for name, view in zip(scene.names, deal.views, strict=True)
-    ]
-    return "\n".join(lines)
-
-
-def _dealt_board(deal: RoundDeal, scene: Scene) -> Board | None:
-    """Return a picture of the hands of a deal; None if the game deals none."""
-    face = face_of(scene.view.game)
-    words = scene.words
-    sections: list[Section] = []
-    for seat, view in enumerate(deal.views):
-        cards = face.hand_cards(view.table)
-        if len(cards) <= MAX_NARROW_CARDS:
-            strip = Strip(tuple(Group((card,)) for card in cards), NARROW_WIDTH)
-        else:
-            strip = Strip((Group(cards),), MEDIUM_WIDTH, lap=MEDIUM_WIDTH)
-        sections.append(Section((strip,), player_name(scene, seat)))
-    decks = [card.deck for card in face.hand_cards(deal.views[0].table)]
-    return board_of(face, decks[0], sections, words) if decks else None

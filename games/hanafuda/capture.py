@@ -426,8 +426,8 @@ class CaptureState(State):
         """Return the points of a call, unless another player's call voids them."""
 
     @abstractmethod
-    def capture_gain(self, seat: int, cards: int) -> int | None:
-        """Return the points of a capture (a bit mask; 0 for none); None if the next stock card decides."""
+    def capture_gain(self, seat: int, cards: int) -> int:
+        """Return the points of a capture (a bit mask; 0 for none), before any stock card is flipped."""
 
     def effect(self, move: int) -> tuple[int, int]:
         """Return the card of a play or a choice, and the table cards it takes, as a bit mask."""

@@ -1,4 +1,12 @@
-"""Hana-awase for two to four: capture until all hands are empty; card points and yaku count."""
+"""Hana-awase for two to four: capture until all hands are empty; card points and yaku count.
+
+Rules: each gets 7 cards (5 with four players), and 6 (8) are on the table. In a turn, play a card: it
+captures one of its month from the table, chosen if there are two, or all three; otherwise it stays there. The
+top card of the stock then does the same. When all hands are empty, everyone scores their cards (bright 20,
+animal 10, ribbon 5, plain 1) and their yaku (`games.hanafuda.yaku`). A player with at most 30 points of cards
+may call fuke, which makes the round void. The most points after all rounds win.
+The whole rulebook: docs/rules/en/hana-awase.md in the repository.
+"""
 
 from collections.abc import Mapping, Sequence
 from operator import add

@@ -1,4 +1,14 @@
-"""Koi-Koi for two: capture until you have a yaku, then end the round (shobu) or risk more (koi-koi)."""
+"""Koi-Koi for two: capture until you have a yaku, then end the round (shobu) or risk more (koi-koi).
+
+Rules: each gets 8 cards, and 8 are on the table. In a turn, play a card: it captures one of its month from
+the table, chosen if there are two, or all three; otherwise it stays there. The top card of the stock then
+does the same. If that gives you a new or better yaku (`games.hanafuda.yaku`), call: shobu scores all your
+yaku and ends the round; koi-koi continues it, and you score nothing unless you call shobu later. With an
+empty hand shobu is automatic; when both run out without it, no one scores. The most points after all rounds
+win.
+The option `scoring` selects other points (`games.hanafuda.points`).
+The whole rulebook: docs/rules/en/koi-koi.md in the repository.
+"""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -157,13 +167,10 @@ class KoiKoi(CapturePlay):
         """Return the payment for shobu; 0 for koi-koi."""
         return self.pays(seat) if move == SHOBU else 0
 
-    def capture_gain(self, seat: int, cards: int) -> int | None:
-        """Return the payment for a capture that ends the round, 0, or None if the next stock card decides."""
-        playing = self.phase == PLAYING
-        if self._may_go_on(seat, len(self.hands[seat]) - playing):
+    def capture_gain(self, seat: int, cards: int) -> int:
+        """Return the payment if this capture ends the round and the stock card adds nothing; otherwise 0."""
+        if self._may_go_on(seat, len(self.hands[seat]) - (self.phase == PLAYING)):
             return 0
-        if playing:
-            return None
         after = self.copy()
         after.captured[seat] |= cards
         return after.pays(seat) if after.has_more(seat) else 0

@@ -1,18 +1,19 @@
 """The visible part of a hanafuda table."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from operator import getitem
 from typing import Any
 
-from games.cards.hanafuda import CODES, card_points, codes_of, mask
+from games.cards.hanafuda import CLASS, CLASSES, CODES, INDEX, MONTHS, card_points, codes_of, mask
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import FUKE_LIMIT, FUKE_OFF, HanaAwase
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.reach import ReachView, reach_of
 from games.hanafuda.scorings import MANUAL
 from games.hanafuda.yaku import BOTH, TSUKIFUDA, VIEWING_BITS, Scoring
-from games.view import TableView
+from games.view import TableView, by_name
 
 
 def yaku_with(code: str) -> tuple[str, ...]:
@@ -60,6 +61,23 @@ class HanafudaTable(TableView):
     card_points: tuple[int, ...]
     void: tuple[tuple[str, ...], ...]
 
+    def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield the cards on the table, the captured cards and yaku of each player, and the reader's hand."""
+        yield "dealer", seats[self.dealer]
+        yield "cards", by_name(seats, self.hand_counts)
+        yield "stock", f"{self.stock} cards"
+        yield "table", self.cards_text(self.field)
+        yield "flipped", self.cards_text([self.turned] if self.turned else ())
+        for name, captured, yaku in zip(seats, self.captured, self.yaku, strict=True):
+            kinds = [[kind, *[code for code in captured if CLASS[INDEX[code]] == kind]] for kind in CLASSES]
+            yield f"{name} has", ", ".join(" ".join(cards) for cards in kinds if len(cards) > 1)
+            yield f"{name}'s yaku", ", ".join(f"{each.name} {each.points}" for each in yaku)
+        yield "hand", self.cards_text(self.hand)
+
+    def group_of(self, code: str) -> str:
+        """Return the name of a card's month."""
+        return MONTHS[INDEX[code] // 4]
+
 
 class HanaAwaseTable(HanafudaTable):
     """A table of Hana-awase.
@@ -74,6 +92,11 @@ class HanaAwaseTable(HanafudaTable):
     scores: tuple[int, ...]
     fuke_limit: int | None
     may_fuke: tuple[int, ...]
+
+    def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield the round's points, then the lines of both games."""
+        yield "this round", by_name(seats, self.scores)
+        yield from super().rows(seats)
 
 
 class KoiKoiTable(HanafudaTable):
@@ -90,6 +113,12 @@ class KoiKoiTable(HanafudaTable):
     shobu: tuple[int, ...]
     doubled: tuple[tuple[str, ...], ...]
     lucky: str | None
+
+    def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield the payments for shobu now and at the last koi-koi, then the lines of both games."""
+        yield "shobu pays", by_name(seats, self.shobu)
+        yield "called at", by_name(seats, self.called)
+        yield from super().rows(seats)
 
 
 def hana_awase_table(state: HanaAwase, seat: int | None) -> HanaAwaseTable:

@@ -1,5 +1,11 @@
 """Hiifuu: a trick-taking game for four to six where the aim is to win exactly two tricks.
 
+Rules: all cards are dealt, 13 each with four players, 12 otherwise. Everyone first discards in secret 4, 3 or
+2 cards (with four, five, six players). In a trick each must follow the leader's colour if they can; its
+highest card wins and leads next. A second trick takes the lowest of the round's tokens left, a third covers
+it. Uncovered tokens score. The match ends when someone has 10 points, or after five rounds.
+The whole rulebook: docs/rules/en/hiifuu.md in the repository.
+
 Options:
     tokens: the order of a round's tokens: ascending or random.
 """

@@ -1,8 +1,9 @@
 """The visible part of a Hiifuu table."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from games.cards.hiifuu import CODES, COLOURS, DEALS, codes_of
+from games.cards.hiifuu import CODES, COLOURS, DEALS, INDEX, VALUES, codes_of
 from games.hiifuu.chances import WANTED
 from games.hiifuu.rules import LAST_ROUND, WINNING_POINTS, HiifuuState, codes_in
 from games.view import TrickTable, trick_fields
@@ -51,6 +52,21 @@ class HiifuuTable(TrickTable):
     wanted: int
     last_round: int
     enough_points: int
+
+    def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield the tokens, the discards due, the trick and the hand."""
+        holders = [f" {each.state} {'' if each.seat is None else seats[each.seat]}" for each in self.tokens]
+        named = zip(self.tokens, holders, strict=True)
+        yield "tokens", ", ".join(f"{each.value}{holder}".rstrip() for each, holder in named)
+        waiting = ", ".join(seats[seat] for seat in self.waiting)
+        yield "discard", f"{self.due} cards: {waiting}" if waiting else ""
+        yield "discards", self.cards_text(self.discards)
+        yield from super().rows(seats)
+        yield "blocked", self.cards_text(self.blocked)
+
+    def group_of(self, code: str) -> str:
+        """Return the name of a card's colour."""
+        return COLOURS[INDEX[code] // VALUES]
 
 
 def hiifuu_table(state: HiifuuState, seat: int | None) -> HiifuuTable:

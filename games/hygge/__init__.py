@@ -1,5 +1,12 @@
 """Hygge: collecting objects and animals from a shared stock until Winter comes, for two to four.
 
+Rules: in a turn, take all cards of one row or column of the stock, face up before you. Then you may store an
+animal with, for each of its paws, all your objects of one kind in its colours. If three cards or fewer are
+left in the stock, it is refilled and you take another turn. When Winter is drawn, everyone has a last action:
+store once, or drop a card. Stored objects score their snowflakes; each object still before you costs 1 and
+each animal its paws. The most points win; a tie goes to the player who lost fewer points for leftover cards.
+The whole rulebook: docs/rules/en/hygge.md in the repository.
+
 Options:
     rounds: number of rounds; the leaflet recommends three, since a single one favours the player who begins.
     starter: the player who begins the next round: the lowest of the last round (English leaflet) or the

@@ -1,10 +1,11 @@
 """The visible part of a Hygge table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeVar
 
-from games.cards.hygge import CODES, FIRST_ANIMAL, codes_of, count_snowflakes, penalty_points
+from games.cards.hygge import CODES, FIRST_ANIMAL, INDEX, OBJECTS, codes_of, count_snowflakes, penalty_points
 from games.hygge.moves import EMPTY, Layout
 from games.hygge.rules import HyggeState
 from games.view import TableView
@@ -63,6 +64,29 @@ class HyggeTable(TableView):
     deck: int
     before_winter: int
     burrows: tuple[Burrow, ...]
+
+    def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield the stock with the numbers of its lines, the deck, and each player's cards."""
+        lines = {"stock": [f"c{number}" for number, _ in enumerate(self.grid[0], 1)]}
+        for number, (codes, places) in enumerate(zip(self.grid, self.places, strict=True), 1):
+            empty = ["" if place is None else "." for place in places]
+            lines[f"r{number}"] = [
+                self.cards_text([code]) if code else dot for code, dot in zip(codes, empty, strict=True)
+            ]
+        width = max(map(len, chain(*lines.values()))) + 2
+        for label, cells in lines.items():
+            yield label, "".join(cell.ljust(width) for cell in cells).rstrip()
+        yield "deck", f"{self.deck} cards, at least {self.before_winter} before Winter"
+        yield "dropped", self.cards_text(self.dropped)
+        for name, burrow in zip(seats, self.burrows, strict=True):
+            there = (*burrow.objects, *burrow.animals)
+            yield f"{name} has", ", ".join(f"{each.count} {self.cards_text([each.card])}" for each in there)
+            den = f"{burrow.stored} cards, {burrow.snowflakes} snowflakes"
+            yield f"{name} stored", "" if burrow.stored is None else den
+
+    def group_of(self, code: str) -> str:
+        """Return the name of an object; an animal's code is its name."""
+        return OBJECTS[INDEX[code]].name if INDEX[code] < FIRST_ANIMAL else ""
 
 
 def hygge_table(state: HyggeState, seat: int | None) -> HyggeTable:

@@ -1,5 +1,12 @@
 """Hiyoko for two: play the next number, with ghosts to help; an empty hand wins a round, three a match.
 
+Rules: each gets 6 cards, and one is flipped to begin the pile. In a turn, play a card whose number follows
+the top card (1 follows 12): you must if you can, and may then continue, or stop. If you cannot, you pass. If
+neither can, the next card is flipped onto the pile, and the player who flipped it begins. Ghosts count as
+several numbers (`games.cards.ise`), some only when flipped. Once a turn, on a card that counts as 1, you may
+play a 1 if you hold a 2, which must follow.
+The whole rulebook: docs/rules/en/hiyoko.md in the repository.
+
 Event ids: dealer-draw, deal, up-card and turned (label `ghost` if the card is a ghost there), played
 (label `one-two` for its 1), stopped, cannot-go-on, passed, reshuffled (amount: cards in the new draw pile),
 hand-emptied, round-points.

@@ -1,5 +1,11 @@
 """Isuri for two: Hiyoko for points; the opponent pays for each card, and three or more may go together.
 
+Rules: as in `games.sequence.hiyoko`, but the opponent pays you for each card at once: 10 for a 1, otherwise
+its number. A pass costs 1 point, into the pot, which the first to empty their hand takes; 6 cards in one turn
+(sou-dashi) earn 10 more. Three or more cards of the next number may be played at once. The most points after
+all rounds win.
+The whole rulebook: docs/rules/en/isuri.md in the repository.
+
 Event ids in addition to Hiyoko's: played (label `together` for several cards), paid (seat: the payer), passed
 (amount: its price, paid into the pot), pot-taken, sou-dashi.
 """

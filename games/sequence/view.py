@@ -1,13 +1,16 @@
 """The visible part of a table of Hiyoko or Isuri."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from games.cards.hanafuda import INDEX, MONTHS
+from games.cards.ise import SUITS
 from games.masks import cards_of
 from games.sequence.hiyoko import WINNING_POINTS, Hiyoko
 from games.sequence.isuri import Isuri
 from games.sequence.numbers import TURNED
 from games.sequence.rules import RUNNING, SequenceState
-from games.view import TableView
+from games.view import TableView, by_name
 
 
 class SequenceTable(TableView):
@@ -48,6 +51,20 @@ class SequenceTable(TableView):
     may_stop: bool
     one_two: bool
 
+    def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield the pile, the numbers that may be played, and the reader's hand."""
+        yield "dealer", seats[self.dealer]
+        yield "cards", by_name(seats, self.hand_counts)
+        yield "draw pile", f"{self.draw_pile} cards"
+        yield "pile", " ".join(self.pile)
+        yield "next", "a card counting as 2" if self.one_two else " ".join(map(str, self.next_numbers))
+        yield "hand", self.cards_text(self.hand)
+        yield "playable", self.cards_text(self.playable)
+
+    def group_of(self, code: str) -> str:
+        """Return the name of a card's suit, or of a hanafuda card's month."""
+        return MONTHS[INDEX[code] // 4] if code in INDEX else SUITS[code[0]]
+
 
 class HiyokoTable(SequenceTable):
     """A table of Hiyoko; `winning_points` win the match."""
@@ -60,6 +77,12 @@ class IsuriTable(SequenceTable):
 
     pot: int
     balance: tuple[int, ...]
+
+    def rows(self, seats: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield the pot and the round's points, then the lines of both games."""
+        yield "pot", f"{self.pot} points"
+        yield "this round", by_name(seats, self.balance)
+        yield from super().rows(seats)
 
 
 def hiyoko_table(state: Hiyoko, seat: int | None) -> HiyokoTable:

@@ -2,8 +2,6 @@
 
 import json
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -38,21 +36,6 @@ def test_a_database_of_a_newer_program_is_told_and_left_alone(
     line = refusal(command)
     assert line.startswith("DATABASE_URL: ")
     assert "9999, newer than" in line
-
-
-@pytest.mark.deep
-def test_the_refusal_of_a_real_process_is_one_line_and_no_traceback(folder: Path) -> None:
-    ended = subprocess.run(
-        [sys.executable, "-m", "bot", "run"],
-        cwd=folder,
-        env={"PYTHONPATH": str(ROOT), "PATH": ""},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (ended.returncode, ended.stdout) == (2, "")
-    (line,) = ended.stderr.splitlines()
-    assert line.startswith("DISCORD_TOKEN: not set")
 
 
 # The database by hand

@@ -196,7 +196,6 @@ def test_errors_are_counted(written: Written) -> None:
     assert len(written.lines) == 3
 
 
-@pytest.mark.usefixtures("written")
 def test_of_equal_failures_one_a_minute_has_a_traceback() -> None:
     time = [0.0]
     shorten = Tracebacks(lambda: time[0])
@@ -213,6 +212,7 @@ def test_of_equal_failures_one_a_minute_has_a_traceback() -> None:
     assert logged("click failed")
 
 
+@pytest.mark.usefixtures("written")
 def test_statements_and_migrations_are_no_news() -> None:
     for name in ("sqlalchemy.engine.Engine", "sqlalchemy.pool", "alembic.runtime.migration"):
         assert not logging.getLogger(name).isEnabledFor(logging.INFO)

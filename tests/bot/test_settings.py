@@ -71,9 +71,7 @@ def test_variables_of_ours_and_of_others_are_not_misspelt(
     assert misspelt_variables() == {}
 
 
-def test_shards_are_told_with_commas_and_levels_may_be_written_small(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_shards_are_told_with_commas_and_levels_may_be_written_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHARD_IDS", "0, 2")
     monkeypatch.setenv("SHARD_COUNT", "3")
     monkeypatch.setenv("LOG_LEVEL", "warning")

@@ -172,28 +172,6 @@ def test_a_database_that_cuts_a_connection_off_may_be_back_later() -> None:
         assert type(setup_problem(error)) is kind
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("base", [f"http://{NOBODY}/api", "http://no-such-host.invalid/api"])
-def test_a_real_process_says_the_same_and_nothing_more(folder: Path, base: str) -> None:
-    ended = subprocess.run(
-        [sys.executable, "-m", "bot", "run"],
-        cwd=folder,
-        env={
-            "PYTHONPATH": str(ROOT),
-            "PATH": "",
-            "LOG_LEVEL": "WARNING",
-            "DISCORD_TOKEN": "any",
-            "DISCORD_API_BASE": base,
-        },
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (ended.returncode, ended.stdout) == (PASSING, "")
-    (line,) = ended.stderr.splitlines()
-    assert line.startswith("Discord cannot be reached: ")
-
-
 def test_without_a_checkout_there_is_no_discord_to_play_on(tmp_path: Path) -> None:
     """The wheel that hosts install leaves it out."""
     without = (

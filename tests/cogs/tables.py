@@ -14,7 +14,7 @@ from cogs.delivery.pages import Button, Page, Select
 from cogs.faces import face_of
 from cogs.faces.face import Scene
 from cogs.faces.telling import log_lines
-from cogs.screens.story import hands_page, history_page
+from cogs.screens.story import history_page
 from cogs.screens.table import hand_page, public_page
 from games import Match, View, catalogue
 from games.state import State, visible_events
@@ -69,8 +69,6 @@ def pages_of(match: Match, name: str, words: Words = words) -> Iterator[Page]:
     readers = [person(seat) for seat in range(len(match.seats))]
     yield from (hand_page(table, reader, words) for reader in readers)
     yield from (history_page(table, reader, words) for reader in (*readers, 0))
-    if match.over:
-        yield from (hands_page(table, number, words) for number in range(1, len(match.rounds) + 1))
 
 
 def body_of(page: Page) -> dict[str, Any]:

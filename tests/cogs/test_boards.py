@@ -79,23 +79,15 @@ def names(card: Card, face: Face[Any]) -> set[str]:
 
 
 @short
-def test_every_card_in_a_picture_is_named_in_its_description(variant: Variant) -> None:
+def test_descriptions_fit_and_name_every_card_and_all_that_is_written_without_emoji_or_marks(
+    variant: Variant,
+) -> None:
     face = face_of(variant.game)
-    for _, board in boards(variant):
+    for scene, board in boards(variant):
         missing = {card for card in cards(board) if not any(name in board.alt for name in names(card, face))}
         assert not missing, board.alt
-
-
-@short
-def test_what_a_picture_writes_its_description_says(variant: Variant) -> None:
-    for scene, board in boards(variant):
         said = [name for section in board.sections for name in (section.title,) if name in scene.view.seats]
         assert all(name in board.alt for name in said)
-
-
-@short
-def test_descriptions_fit_and_hold_neither_emoji_nor_marks(variant: Variant) -> None:
-    for _, board in boards(variant):
         assert 0 < len(board.alt) <= MAX_ALT_LENGTH
         assert not board.alt.endswith("…")
         assert plain_text(board.alt.replace("\n", " ")) == board.alt.replace("\n", " ")

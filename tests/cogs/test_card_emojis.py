@@ -68,58 +68,37 @@ def controls(page: Page, markup: Markup) -> list[dict[str, Any]]:
     return [*buttons, *(option for part in parts if part["type"] == SELECT for option in part["options"])]
 
 
-@pytest.mark.parametrize("variant", GAMES, ids=str)
-def test_the_controls_of_every_game_have_emojis_and_words(variant: Variant) -> None:
-    found = [control for page in pages(variant, EMOJI) for control in controls(page, ALL)]
-    with_emoji = [control for control in found if control.get("emoji")]
-    assert with_emoji
-    assert [control for control in found if not control.get("label", "").strip()] == []
-    assert {control["emoji"]["name"] for control in with_emoji} <= set(current_emojis())
-
-
-@pytest.mark.parametrize("variant", GAMES, ids=str)
-def test_without_uploaded_emojis_there_are_words_as_ever(variant: Variant) -> None:
-    for page, plain in zip(pages(variant, EMOJI), pages(variant, WORDS), strict=True):
-        assert sent_in_words(page) == sent_in_words(plain)
-
-
-@pytest.mark.parametrize("variant", GAMES, ids=str)
-@pytest.mark.parametrize("look", CARD_STYLES)
-def test_no_mark_of_a_card_is_ever_sent(variant: Variant, look: CardStyle) -> None:
-    for page in pages(variant, look, LONGEST_NAME):
-        for markup in (ALL, NONE):
-            assert not PRIVATE_USE.search(json.dumps(sent(page, markup), ensure_ascii=False))
-
-
 def sent_in_words(page: Page) -> tuple[str, list[tuple[str, object]]]:
     return texts(page, NONE), [(part["label"], part.get("emoji")) for part in controls(page, NONE)]
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=str)
-def test_who_wants_words_gets_no_emojis_of_cards(variant: Variant) -> None:
-    for page in pages(variant, WORDS):
-        assert "<:zab_" not in texts(page, ALL)
-        assert [control for control in controls(page, ALL) if control.get("emoji")] == []
-
-
-@pytest.mark.parametrize("variant", GAMES, ids=str)
-def test_beside_pictures_texts_have_no_emojis_of_cards(variant: Variant) -> None:
+def test_readers_see_cards_by_emojis_if_they_want_them_and_all_were_uploaded(variant: Variant) -> None:
+    found, shown = list[dict[str, Any]](), 0
+    for page, plain in zip(pages(variant, EMOJI), pages(variant, WORDS), strict=True):
+        assert sent_in_words(page) == sent_in_words(plain), "none were uploaded"
+        assert "<:zab_" not in texts(plain, ALL)
+        assert [control for control in controls(plain, ALL) if control.get("emoji")] == []
+        found += controls(page, ALL)
+        shown += texts(page, ALL).count("<:zab_")
+    with_emoji = [control for control in found if control.get("emoji")]
+    assert with_emoji
+    assert shown
+    assert [control for control in found if not control.get("label", "").strip()] == []
+    assert {control["emoji"]["name"] for control in with_emoji} <= set(current_emojis())
     assert not any("<:zab_" in texts(page, ALL) for page in pages(variant, PICTURES))
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=str)
-def test_who_wants_emojis_sees_cards_by_them_within_the_limits(variant: Variant) -> None:
-    shown = 0
-    for page in pages(variant, EMOJI):
-        shown += texts(page, ALL).count("<:zab_")
+@pytest.mark.parametrize("look", CARD_STYLES)
+@pytest.mark.parametrize("name", [USUAL_NAME, LONGEST_NAME])
+def test_messages_fit_with_emojis_too_and_no_mark_of_a_card_is_ever_sent(
+    variant: Variant, look: CardStyle, name: str
+) -> None:
+    for page in pages(variant, look, name):
         assert limits({"flags": 1 << 15, "components": build_layout(page, ALL).to_components()}) == []
-    assert shown
-
-
-@pytest.mark.parametrize("variant", GAMES, ids=str)
-def test_the_longest_names_fit_with_emojis_too(variant: Variant) -> None:
-    for page in pages(variant, EMOJI, LONGEST_NAME):
-        assert limits({"flags": 1 << 15, "components": build_layout(page, ALL).to_components()}) == []
+        for markup in (ALL, NONE):
+            assert not PRIVATE_USE.search(json.dumps(sent(page, markup), ensure_ascii=False))
 
 
 def written(*blocks: str, markup: Markup = ALL) -> list[str]:

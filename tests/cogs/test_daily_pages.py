@@ -45,12 +45,7 @@ def test_in_a_match_of_one_round_a_sign_stands_for_each_gain_and_loss() -> None:
 
 RESULTS = {
     "won": ("koi-koi", AttemptResult(1, 30, 12, 25), ("daily-won", 12), ("daily-par-above", 5)),
-    "lost to another": (
-        "koi-koi",
-        AttemptResult(2, 8, -12, 8),
-        ("daily-lost", 12),
-        ("daily-par-level", 0),
-    ),
+    "lost to another": ("koi-koi", AttemptResult(2, 8, -12, 8), ("daily-lost", 12), ("daily-par-level", 0)),
     "behind one of several": (
         "hiifuu",
         AttemptResult(2, 9, -3, 13),

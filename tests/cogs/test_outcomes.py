@@ -93,11 +93,7 @@ def test_the_end_of_a_round_shows_each_seats_gain_and_total_the_best_first(varia
         assert section.aside == told
         assert told in section.alt
         assert section.mark == (WINNING if gains[seat] == max(gains) > 0 else "")
-    assert verbs(page) == [
-        Verb.HAND,
-        Verb.NEXT_ROUND,
-        Verb.MENU,
-    ]
+    assert verbs(page) == [Verb.HAND, Verb.NEXT_ROUND, Verb.MENU]
 
 
 @several
@@ -174,12 +170,7 @@ def test_a_player_sees_by_how_much_they_won_or_lost_and_their_own_moments() -> N
         assert "https://discord.com/channels/1/1/1" in str(head)
         assert str(best).startswith(words("hand-best", round=0))
         assert f": **{match.seats[1 - seat]}**" in str(costliest)
-        assert verbs(page) == [
-            Verb.REMATCH,
-            Verb.REPLAY,
-            Verb.ANALYSE,
-            Verb.MENU,
-        ]
+        assert verbs(page) == [Verb.REMATCH, Verb.REPLAY, Verb.ANALYSE, Verb.MENU]
 
 
 def test_after_a_loss_against_computers_the_lesson_is_offered() -> None:

@@ -214,10 +214,6 @@ async def test_what_cannot_be_painted_is_told_in_words() -> None:
     assert texts_of(build_layout(shown).to_components()) == ["title", "in words", "end"]
 
 
-async def test_discord_py_keeps_nothing_of_what_is_sent() -> None:
-    assert build_layout(PAGE).is_finished()
-
-
 @pytest.mark.parametrize("status", [400, 403, 413])
 async def test_what_discord_refuses_is_sent_once_more_in_words(status: int) -> None:
     sent: Sent = []

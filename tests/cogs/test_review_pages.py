@@ -36,12 +36,7 @@ def page_at(
     """Return a review as it is once so many players have opened their hands."""
     table = table_of(match, [f"Player {'ABCDEF'[seat]}" for seat in range(len(match.seats))])
     review = Review(
-        id=1,
-        guild_id=1,
-        channel_id=table.channel_id,
-        table_id=table.id,
-        step=step,
-        leader_id=table.people[0],
+        id=1, guild_id=1, channel_id=table.channel_id, table_id=table.id, step=step, leader_id=table.people[0]
     )
     shown = Reviewed(review, {table.people[0]: "Aki"}, table.people[:opened], (), question)
     return review_page(table, shown, words_for(look=look))

@@ -21,7 +21,7 @@ from cogs.screens.analysis import analysis_page, decision_page
 from cogs.screens.profiles import bests_page, profile_page, trophies_page
 from cogs.screens.reasons import reason_words
 from cogs.screens.replay import match_of, replay_page
-from cogs.screens.story import details_page, hands_page, history_page
+from cogs.screens.story import details_page, history_page
 from cogs.screens.table import hand_page, public_page, round_end_page
 from games import Match
 from games.catalogue import GAMES
@@ -70,7 +70,6 @@ def read(variant: Variant, reader: int, words: Words) -> Iterator[Page]:
     seats = [replace(seat, away=seat.seat == reader) for seat in table.seats]
     yield history_page(replace(table, seats=tuple(seats)), person(reader), words)
     yield hand_page(table, person(reader), words)
-    yield from (hands_page(table, each + 1, words, reader) for each in range(len(match.rounds)))
     steps = range(len(steps_of(match_of(table))))
     yield from (replay_page(table, place, words, reader) for place in (*steps[::EVERY_STEP], steps[-1]))
     yield from analyses(match, reader, words)

@@ -22,7 +22,7 @@ A_SERVER, MESSAGES_WITH_THE_BOT, OTHER_MESSAGES = range(3)
 """Where a command is used, as Discord numbers it."""
 
 
-@command("table")
+@command("tables")
 @describe(game=translated_text("command-play-game"))
 @choices(game=[Choice(name=translated_text("speed-live"), value="live")])
 async def table(interaction: Any, game: str) -> None:
@@ -38,8 +38,8 @@ async def sent(made: Command[Any, ..., None] = table) -> dict[str, Any]:
 async def test_english_texts_stand_in_the_place_of_their_keys() -> None:
     payload = await sent()
     (option,) = payload["options"]
-    assert (payload["name"], option["name"]) == ("table", "game")
-    assert payload["description"] == words("command-table")
+    assert (payload["name"], option["name"]) == ("tables", "game")
+    assert payload["description"] == words("command-tables")
     assert option["description"] == words("command-play-game")
     assert option["choices"][0]["name"] == words("speed-live")
 
@@ -64,8 +64,8 @@ async def test_languages_that_we_have_stand_beside_english_and_no_others() -> No
     (option,) = payload["options"]
     (choice,) = option["choices"]
     for part, field, key in (
-        (payload, "name", "slash-table"),
-        (payload, "description", "command-table"),
+        (payload, "name", "slash-tables"),
+        (payload, "description", "command-tables"),
         (option, "name", "slash-game"),
         (option, "description", "command-play-game"),
         (choice, "name", "speed-live"),
@@ -79,7 +79,7 @@ def test_a_description_that_is_missing_is_told_as_the_cog_is_loaded() -> None:
 
 
 async def test_a_name_that_is_missing_keeps_commands_from_being_registered() -> None:
-    @command("table")
+    @command("tables")
     @describe(weather=translated_text("command-play-game"))
     async def wrong(interaction: Any, weather: str) -> None:
         """Do nothing."""

@@ -178,6 +178,12 @@ async def set_own(world: World, person: Person, setting: str, value: str) -> Sho
     return await person.use(page, page.control(Verb.ME, setting), [value])
 
 
+async def open_own(person: Person, channel: ChannelHandle, verb: Verb) -> Shown:
+    """Open a page behind More… of a person's own settings."""
+    page = await person.click(await person.type(channel, "settings"), Verb.ME, "more")
+    return await person.click(page, verb)
+
+
 async def fill_in(person: Person, page: Shown, control: Control, *written: str) -> Shown:
     """Press a button that opens a dialog, write into its fields, and return the answer."""
     return answer_of(await submit(person, page, control, *written))

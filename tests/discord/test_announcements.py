@@ -99,19 +99,6 @@ async def test_nobody_is_pinged_by_it_and_nothing_formatted_but_times(looking: W
     assert all(people == [] for people in looking.pinged("everyone"))
 
 
-async def test_a_later_one_takes_its_place_and_it_can_be_cleared(looking: World) -> None:
-    message = await looking.begin()
-    for text in ("One", "Two"):
-        await announce(looking, text)
-        await looked(looking)
-        assert announced(message) == [text]
-    standing = Announcements(Notes(looking.bot.database), looking.bot.timing)
-    assert await standing.clear()
-    assert not await standing.clear()
-    await looked(looking)
-    assert announced(message) == [""]
-
-
 @pytest.mark.parametrize("hours", [1, 24], ids=["passed meanwhile", "stands"])
 async def test_a_start_shows_what_stands_and_takes_off_what_has_passed(looking: World, hours: int) -> None:
     message = await looking.begin(speed="untimed")

@@ -15,14 +15,7 @@ from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import send_otherwise
-from tests.discord.steps import (
-    ANSWER,
-    FOLLOW_UP,
-    HAND_EDIT,
-    Slowly,
-    cut_page,
-    post_again,
-)
+from tests.discord.steps import ANSWER, FOLLOW_UP, HAND_EDIT, Slowly, cut_page, post_again
 from tests.discord.world import Person, World, decisions, table_id, words
 from tests.support.faults import Cuts, Faults
 
@@ -112,7 +105,7 @@ class Way:
 WAYS = {
     "click, here": Way(join, "update", "wait, edit", private=False, changed=True),
     "click, private": Way(open_hand, "private message", "wait, private follow-up"),
-    "click, own page": Way(decide, "update", "wait, edit", changed=True),
+    "click, own page": Way(decide, "update, edit", "wait, edit, edit", changed=True),
     "click, public": Way(ask_to_end, "message", "wait, follow-up", private=False, new=1, moved=True),
     "click, refused": Way(join_too_late, "private message", "wait, private follow-up"),
     "command, private": Way(look_something_up, "private message", "private think, edit"),
@@ -213,19 +206,6 @@ async def test_a_page_that_discord_does_not_take_is_followed_by_a_private_word(
 
 
 @HOW_FAST
-@pytest.mark.parametrize("look", [PICTURES])
-@pytest.mark.parametrize("way", [WAYS["click, private"], WAYS["click, own page"]])
-async def test_a_page_that_discord_takes_in_no_form_is_followed_by_a_private_word(
-    world: World, way: Way, slow: bool, do: Do
-) -> None:
-    act = await way.prepare(world)
-    refuse_pages(world, way.slow if slow else way.fast, forms=2)
-    answer = await do(act())
-    assert answer.private
-    assert answer.says("problem-unexpected")
-
-
-@HOW_FAST
 async def test_a_click_in_a_message_that_was_deleted_meanwhile_is_answered_in_private(
     world: World, slow: bool, do: Do
 ) -> None:
@@ -294,7 +274,7 @@ def counted(command: str, result: str) -> float:
 
 
 async def test_what_is_done_and_what_is_refused_with_a_reason_is_counted_by_its_name(world: World) -> None:
-    kinds = [("/play", "done"), ("join", "done"), ("/table", "refused"), ("/table", "failed")]
+    kinds = [("/play", "done"), ("join", "done"), ("post-again", "refused"), ("post-again", "failed")]
     before = [counted(*kind) for kind in kinds]
     await post_again(world.ben, world.channel)
     await world.ben.click(await world.open_lobby(), Verb.JOIN)
@@ -323,7 +303,7 @@ async def test_of_a_click_that_arrives_late_discord_is_asked_to_wait_in_time(
 
 
 async def test_a_click_that_arrives_late_or_seems_to_still_opens_a_window(world: World) -> None:
-    shuffle = await world.aki.click(await world.open_lobby(), Verb.FAIRNESS)
+    shuffle = await world.aki.ask(await world.open_lobby(), Verb.FAIRNESS)
     send_otherwise(world.env, lambda *_: world.env.backend.clock.advance(LATE))
     await world.aki.write(shuffle, Verb.CUT, "seven")
     assert (await world.table()).seats[0].share == "seven"
@@ -331,7 +311,7 @@ async def test_a_click_that_arrives_late_or_seems_to_still_opens_a_window(world:
 
 @pytest.mark.parametrize("slow", [True], ids=["slow"])
 async def test_a_window_that_cannot_open_in_time_opens_at_the_next_click(world: World, do: Do) -> None:
-    shuffle = await world.aki.click(await world.open_lobby(), Verb.FAIRNESS)
+    shuffle = await world.aki.ask(await world.open_lobby(), Verb.FAIRNESS)
     await world.restart()
     late = await do(world.aki.click(shuffle, Verb.CUT))
     assert late.private

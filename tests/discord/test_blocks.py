@@ -1,15 +1,13 @@
 """People I don't play with: neither is seated with the other, and nobody can tell it from a full table."""
 
-import json
 from collections.abc import Sequence
-from random import Random
 
 import pytest
 
 from cogs.delivery.pages import MAX_CHOICES
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import SEND, only_invited, people_select, seat_names, tried
+from tests.discord.steps import only_invited, open_own, people_select, seat_names
 from tests.discord.world import Person, World, answer_of, table_id
 
 BOTH = pytest.mark.parametrize("by", ["aki", "ben"])
@@ -17,8 +15,8 @@ BOTH = pytest.mark.parametrize("by", ["aki", "ben"])
 
 
 async def blocks(world: World, person: Person) -> Shown:
-    """Have a person open the page from /me."""
-    return await person.click(await person.type(world.channel, "settings"), Verb.BLOCKS)
+    """Have a person open the page from their settings."""
+    return await open_own(person, world.channel, Verb.BLOCKS)
 
 
 async def choose(world: World, person: Person, *others: Person, page: Shown | None = None) -> Shown:
@@ -103,22 +101,3 @@ async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobo
     answer = await ben.use(page, page.control(Verb.SIT_DOWN), [str(table_id(lobby))])
     assert answer.text == await text_of_full_table(world)
     assert await seat_names(world) == ["Aki"]
-
-
-@BOTH
-async def test_a_rematch_keeps_no_seat_and_pings_nobody_and_neither_does_the_next(
-    world: World, aki: Person, ben: Person, chika: Person, by: str
-) -> None:
-    ended = await world.finished("hana-awase", players=3)
-    await apart(world, by)
-    for _ in range(2):
-        world.forget_requests()
-        lobby = await aki.click(ended, Verb.REMATCH)
-        await world.pass_time(1)
-        assert str(ben.id) not in json.dumps(lobby.message.components)
-        assert {each for pinged in world.pinged("") for each in pinged} <= {chika.id}
-        assert tried(world, SEND) == 0
-        assert (await ben.click(lobby, Verb.JOIN)).says("problem-table-full")
-        ended = await chika.click(lobby, Verb.JOIN)
-        assert ended.control(Verb.HAND), "the match begins without them"
-        await world.finish(ended, Random(1))

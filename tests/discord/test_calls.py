@@ -41,8 +41,10 @@ async def games_of(world: World, person: Person) -> set[str]:
 async def test_people_put_themselves_on_the_list_in_three_places_and_take_themselves_off(
     world: World, ben: Person, where: str
 ) -> None:
-    opened = await world.open_lobby(GAME) if where == "lobby" else await ben.type(world.channel, where)
-    page = await ben.click(opened, Verb.CALLS)
+    if where == "lobby":
+        page = await ben.ask(await world.open_lobby(GAME), Verb.CALLS)
+    else:
+        page = await ben.click(await ben.type(world.channel, where), Verb.CALLS)
     assert page.private
     assert page.says("calls-none")
     assert chosen_games(page) == ([GAME] if where == "lobby" else offered_games())
@@ -110,16 +112,20 @@ async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who
     await listed(world, "now-1", chika)
     await listed(world, "daily", world.newcomer("Dai"), game="hygge")
     lobby = await world.open_lobby(GAME)
-    assert (await call(world, aki, lobby)).says("call-sent", count=2)
+    page = await aki.ask(lobby, Verb.CALLS)
+    assert (await aki.click(page, Verb.CALL_PLAYERS)).says("call-sent", count=2)
+    assert world.saying(SIGN) == [], "the clock has not looked yet"
+    for _ in range(2):
+        await world.restart()
+        await world.pass_time(1)
+        assert world.pinged(SIGN) == [[ben.id, chika.id]]
     (message,) = world.saying(SIGN)
-    assert world.pinged(SIGN) == [[ben.id, chika.id]]
     answer = await ben.click(message, Verb.SIT_DOWN)
     assert answer.private
     assert [seat.name for seat in (await world.table()).seats] == ["Aki", "Ben"]
     assert lobby.says("lobby-seat", name=words("name-person", name="Ben"))
     assert [shown.id for shown in world.saying(SIGN)] == [message.id]
     assert (await chika.click(message, Verb.SIT_DOWN)).says("problem-table-full")
-    await world.restart()
     await aki.start(lobby)
     assert world.saying(SIGN) == []
 
@@ -224,7 +230,11 @@ async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes
 
 async def test_a_call_that_would_reach_nobody_is_not_made(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby(GAME)
-    assert (await call(world, aki, lobby)).says("problem-nobody-to-call")
+    page = await aki.ask(lobby, Verb.CALLS)
+    assert Verb.CALL_PLAYERS not in page.verbs
+    assert page.says("find-nobody", game=words(f"game-{GAME}"))
+    forged = calling((await world.table()).id)
+    assert (await aki.press(lobby, forged)).says("problem-nobody-to-call")
     await listed(world, "daily", ben)
     assert (await call(world, aki, lobby)).says("call-sent", count=1)
 
@@ -240,22 +250,6 @@ async def test_a_lobby_to_which_players_were_called_stays_open_for_a_day(world: 
     assert (await world.table()).people == [world.aki.id, ben.id]
     await world.pass_time(2 * 3600)
     assert lobby.says("cancelled-text")
-    assert world.saying(SIGN) == []
-
-
-async def test_a_call_that_was_not_sent_when_the_bot_went_down_is_sent_by_the_next_one_once(
-    world: World, aki: Person, ben: Person
-) -> None:
-    await listed(world, "daily", ben)
-    lobby = await world.open_lobby(GAME)
-    page = await aki.ask(lobby, Verb.CALLS)
-    await aki.click(page, Verb.CALL_PLAYERS)
-    assert world.saying(SIGN) == [], "the clock has not looked yet"
-    for _ in range(2):
-        await world.restart()
-        await world.pass_time(1)
-        assert world.pinged(SIGN) == [[ben.id]]
-    await aki.ask(lobby, Verb.CANCEL)
     assert world.saying(SIGN) == []
 
 
@@ -285,14 +279,13 @@ async def test_an_invitation_does_not_take_the_call_away(world: World, ben: Pers
 async def test_where_the_admins_want_no_calls_there_are_none(world: World, manager: Person) -> None:
     await listed(world, "daily", world.ben)
     lobby = await world.open_lobby(GAME)
-    page = await world.aki.ask(lobby, Verb.CALLS)
     await set_for_server(world, manager, "calls", "off")
     await world.published()
-    assert Verb.CALLS not in (await world.aki.click(lobby, Verb.MENU)).verbs
-    assert (await world.aki.click(page, Verb.CALL_PLAYERS)).says("problem-no-calls")
+    assert Verb.CALL_PLAYERS not in (await world.aki.ask(lobby, Verb.CALLS)).verbs
+    assert (await world.aki.press(lobby, calling((await world.table()).id))).says("problem-no-calls")
     found = await world.ben.click(await world.ben.type(world.channel, "tables"), Verb.CALLS)
     assert Verb.SET_CALLS not in found.verbs
-    assert (await world.ben.press(page, "z:0:0:set-calls:koi-koi", ["daily"])).says("problem-no-calls")
+    assert (await world.ben.press(found, "z:0:0:set-calls:koi-koi", ["daily"])).says("problem-no-calls")
     await set_for_server(world, manager, "calls", "on")
     assert (await call(world, world.aki, lobby)).says("call-sent", count=1)
 

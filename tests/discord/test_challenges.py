@@ -287,8 +287,9 @@ async def test_where_a_table_is_open_a_thread_is_offered_that_keeps_the_challeng
     thread = world.channel.threads[-1]
     table = await world.table(thread)
     assert (table.challenged_id, table.speed, table.people) == (ben.id, "live", [aki.id, ben.id])
-    message = next(shown for shown in world.public(thread) if shown.text.startswith(SIGN))
-    await ben.click(message, Verb.SIT_DOWN)
+    assert pings(world, ben) == 1
+    lobby = next(shown for shown in world.public(thread) if Verb.JOIN in shown.verbs)
+    await ben.click(lobby, Verb.JOIN)
     assert (await world.table(thread)).status == PLAYING
 
 
@@ -459,16 +460,14 @@ async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_th
     )
     assert lobby.says("challenge-open-here", **challenged(aki, ben))
     assert pinged(world) == [[ben.id], [aki.id]]
-    (here,) = world.saying(SIGN)
     await gone(world)
-    await aki.click(here, Verb.SIT_DOWN)
+    await aki.click(lobby, Verb.JOIN)
     assert (await world.table()).status == "lobby", "by now the other one has gone away"
     await world.pass_time(1)
     assert pinged(world) == [[ben.id], [aki.id], [ben.id]]
-    (here,) = world.saying(SIGN)
     await aki.type(world.other_channel, "help")
     await world.pass_time(240)
-    hand = await ben.click(here, Verb.SIT_DOWN)
+    hand = await ben.click(lobby, Verb.JOIN)
     assert hand.private
     assert (await world.match()).view(1).you == 1
 

@@ -45,6 +45,7 @@ async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see_and_is_shown
 ) -> None:
     message = await world.begin(rounds="12")
     deny(world, world.channel, "view_channel")
+    await world.restart()
     await world.play_some(message, Random(1), 3)
     assert await world.unshown() == [table_id(message)]
     allow_again(world, world.channel)
@@ -54,14 +55,6 @@ async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see_and_is_shown
     await world.play_some(message, Random(1), 1)
     await world.env.advance_time(TRIED_AGAIN_AFTER)
     assert message.text != before
-
-
-async def test_a_table_in_a_channel_that_the_bot_cannot_see_outlives_a_restart(world: World) -> None:
-    message = await world.begin()
-    deny(world, world.channel, "view_channel")
-    await world.restart()
-    await world.play_some(message, Random(1), 1)
-    assert await status(world, table_id(message)) == PLAYING
 
 
 @pytest.mark.parametrize(
@@ -215,9 +208,10 @@ async def test_a_match_goes_on_in_a_thread_that_was_archived_which_is_put_away_a
     await world.play_some(message, Random(1), 1)
     archive(world, thread)
     await world.aki.open_hand(message)
-    assert (await post_again(world.aki, thread)).control(Verb.HAND)
     await world.pass_time(60)
     await world.restart()
+    assert metadata_of(thread).archived, "nothing has happened at the table"
+    assert (await post_again(world.aki, thread)).control(Verb.HAND)
     assert await status(world, table_id(message)) == PLAYING
     message = world.message(thread)
     before = message.text
@@ -230,16 +224,6 @@ async def test_a_match_goes_on_in_a_thread_that_was_archived_which_is_put_away_a
     await world.finish(message, Random(1))
     assert Verb.REMATCH in message.verbs
     assert is_put_away(thread)
-
-
-async def test_a_thread_that_was_archived_stays_so_while_nothing_happens_at_its_table(world: World) -> None:
-    thread, message = await in_thread(world)
-    archive(world, thread)
-    await world.aki.open_hand(message)
-    await world.pass_time(60)
-    await world.restart()
-    assert metadata_of(thread).archived
-    assert await status(world, table_id(message)) == PLAYING
 
 
 async def test_a_reminder_opens_an_archived_thread_and_is_taken_away(world: World) -> None:
@@ -278,7 +262,7 @@ async def test_in_a_locked_thread_discord_is_not_asked_again_and_again(
     thread, _ = await in_thread(world, speed="slow")
     archive(world, thread, locked=True)
     await world.play_elsewhere(1, thread)
-    assert len(refused) == 2, "an edit, and that the thread is opened"
+    assert len(refused) == 3, "edits of a hand and of the message, and that the thread is opened"
     await world.pass_time(31)
     assert len(refused) <= 6, "once more, as that is noted at the table, and after a pause"
     await world.pass_time(3600)

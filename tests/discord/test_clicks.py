@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import structlog
 
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import BUTTON, Shown
@@ -46,19 +45,6 @@ async def test_a_double_click_makes_one_move_and_both_clicks_are_answered(
     assert {answer.id for answer in answers} == {hand.id}
 
 
-async def test_two_people_who_click_at_once_make_the_move_of_the_one_whose_turn_it_is(
-    world: World, message: Shown
-) -> None:
-    person, hand = await mover(world, message)
-    other = world.other(person)
-    before, custom_id = (await world.match()).number, decisions(hand)[0].custom_id
-    theirs = other.hands[table_id(message)]
-    await world.at_once(other.press(theirs, custom_id), person.press(hand, custom_id))
-    assert (await world.match()).number == before + 1
-    table = await world.table()
-    assert table.match_in_play().moves[-1][0] == table.own_seat(person.id).seat
-
-
 @pytest.mark.parametrize("first", ["older", "newer"])
 async def test_clicks_in_an_older_and_the_newest_hand_at_once_make_one_move_and_one_hand_stays(
     world: World, message: Shown, first: str
@@ -93,14 +79,6 @@ async def test_a_click_in_an_old_hand_makes_no_move_and_gets_the_fresh_hand(
     assert (await world.match()).number == before
     assert answer.says("note-moved-on")
     assert answer.says("hand-your-turn")
-    assert decisions(answer)
-
-
-async def test_a_decision_can_be_made_in_the_hand_that_was_fresh_again(world: World, message: Shown) -> None:
-    person, hand = await mover(world, message)
-    answer = await person.press(hand, f"z:{table_id(message)}:999:play:0")
-    assert answer.says("note-moved-on")
-    before = (await world.match()).number
     await person.decide(answer, Random(1))
     assert (await world.match()).number == before + 1
 
@@ -146,37 +124,7 @@ async def test_a_control_that_nobody_knows_is_answered_and_what_is_none_of_ours_
     assert world.unanswered() == [world.aki.id] * 2
 
 
-async def test_a_hand_that_is_still_open_when_the_match_is_over_says_so(world: World) -> None:
-    message = await world.begin(rounds="1")
-    number = table_id(message)
-    hand = world.aki.hands[number] = await world.aki.open_hand(message)
-    await world.play_out(message, Random(1))
-    assert hand.offers("analyse")
-    answer = await world.aki.press(hand, f"z:{number}:0:play:0")
-    assert answer.private
-    assert answer.says("problem-table-ended")
-
-
 TOKEN = 15 * 60
-
-
-async def test_a_hand_that_could_not_be_refreshed_gets_the_state_of_now_at_the_next_click(
-    world: World,
-) -> None:
-    message = await world.begin(speed="slow")
-    person, hand = await mover(world, message)
-    other = world.other(person)
-    waiting = await other.open_hand(message)
-    before = waiting.text
-    await world.env.advance_time(TOKEN + 60)
-    with structlog.testing.capture_logs() as logs:
-        while not decisions(await other.open_hand(message)):
-            await person.decide(hand, Random(1))
-    assert [entry for entry in logs if entry["log_level"] not in ("info", "debug")] == []
-    assert waiting.text == before, "Discord does not let the bot edit it any more"
-    fresh = await other.open_hand(message)
-    assert fresh.id != waiting.id
-    assert decisions(fresh)
 
 
 async def test_private_messages_are_opened_again_and_old_questions_still_do_what_they_say(
@@ -199,7 +147,7 @@ async def test_private_messages_are_opened_again_and_old_questions_still_do_what
 
 async def test_the_buttons_of_the_end_work_days_later(world: World, ended: Shown) -> None:
     await world.env.advance_time(3 * 24 * 3600)
-    assert (await world.chika.ask(ended, Verb.HANDS)).private
+    assert (await world.chika.click(ended, Verb.REPLAY)).private
     shuffle = await world.chika.ask(ended, Verb.FAIRNESS)
     assert (await world.chika.click(shuffle, Verb.RECORD)).message.attachments
     assert (await world.aki.click(ended, Verb.REMATCH)).control(Verb.JOIN)
@@ -216,14 +164,3 @@ async def test_another_persons_card_makes_no_move_and_the_answer_says_whose_turn
     assert answer.private
     assert await waiting_for(world) in answer.text
     assert (await world.match()).number == before
-
-
-async def test_a_table_is_played_at_and_its_message_kept_up_to_date_for_days(world: World) -> None:
-    message, rng = await world.begin(speed="slow"), Random(1)
-    for _ in range(4):
-        before = message.text
-        person, hand = await world.next_mover(message, rng)
-        await world.env.advance_time(TOKEN + 60)
-        assert (await person.decide(hand, rng)).id == hand.id
-        assert message.text != before
-    assert [shown.id for shown in world.public()] == [message.id]

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 import pytest
-from simcord import ChannelHandle
+from simcord import ChannelHandle, InteractionResult
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
@@ -18,7 +18,7 @@ from cogs.delivery.verbs import Verb
 from cogs.permissions import LOOKUP_TIMEOUT_SECONDS
 from tests.discord import test_group_deals as group_deals
 from tests.discord.reading import Shown
-from tests.discord.steps import Direct, fill_in, open_league, select_of, tried
+from tests.discord.steps import Direct, open_league, select_of, submit, tried
 from tests.discord.test_calls import ask_to_be_called, games_of
 from tests.discord.test_nights import night_of, open_night, started
 from tests.discord.world import Person, World
@@ -77,10 +77,6 @@ async def by_challenge(world: World) -> Callable[[], Awaitable[Shown]]:
     return lambda: world.ben.use(page, koi_koi)
 
 
-async def by_challenge_at_once(world: World) -> Callable[[], Awaitable[Shown]]:
-    return lambda: world.ben.type(world.channel, "play", **{"with": world.aki.member}, game="koi-koi")
-
-
 async def by_thread(world: World) -> Callable[[], Awaitable[Shown]]:
     await world.open_lobby()
     offer = await world.ben.type(world.channel, PLAY, game="koi-koi")
@@ -110,7 +106,6 @@ async def by_replacing(world: World) -> Callable[[], Awaitable[Shown]]:
         by_lesson,
         by_rematch,
         by_challenge,
-        by_challenge_at_once,
         by_thread,
         by_replacing,
         by_practice,
@@ -132,8 +127,17 @@ async def test_no_way_opens_a_table_for_whom_play_is_denied_and_each_does_once_i
     assert len(opened) == 1
 
 
-Entry = tuple[Callable[[], Awaitable[Shown]], Callable[[], Awaitable[object]]]
+Entry = tuple[Callable[[], Awaitable[Shown | None]], Callable[[], Awaitable[object]]]
 """Enters for something that opens tables; says whether that has been done."""
+
+
+async def answer_to(sent: Awaitable[InteractionResult]) -> Shown | None:
+    """Return the answer to an interaction, if any: a page that has opened something closes."""
+    result = await sent
+    assert result.acknowledged
+    return next(
+        (Shown(message) for message in (*result.followups, result.response) if message is not None), None
+    )
 
 
 async def at_game_night(world: World) -> Entry:
@@ -162,7 +166,8 @@ async def for_game_night(world: World) -> Entry:
     async def opened() -> object:
         return await world.bot.nights.store.opened_by(world.guild.id)
 
-    return lambda: fill_in(world.ben, page, page.control(Verb.NIGHT_TIME), f"{at:%H:%M}", "UTC"), opened
+    time = page.control(Verb.NIGHT_TIME)
+    return lambda: answer_to(submit(world.ben, page, time, f"{at:%H:%M}", "UTC")), opened
 
 
 async def for_league(world: World) -> Entry:
@@ -171,7 +176,7 @@ async def for_league(world: World) -> Entry:
     async def opened() -> object:
         return await world.bot.leagues.store.leagues_of(world.ben.id, world.guild.id)
 
-    return lambda: world.ben.click(page, Verb.LEAGUE_OPEN), opened
+    return lambda: answer_to(world.ben.send(page, page.control(Verb.LEAGUE_OPEN).custom_id)), opened
 
 
 async def for_group_deal(world: World) -> Entry:
@@ -181,7 +186,7 @@ async def for_group_deal(world: World) -> Entry:
         await world.see_to_what_is_due()
         return world.saying(group_deals.SIGN)
 
-    return lambda: world.ben.click(page, Verb.GROUP_DEAL_OPEN), said
+    return lambda: answer_to(world.ben.send(page, page.control(Verb.GROUP_DEAL_OPEN).custom_id)), said
 
 
 async def on_list(world: World, how: str) -> Entry:
@@ -202,16 +207,7 @@ async def to_play_daily(world: World) -> Entry:
 
 
 @pytest.mark.parametrize(
-    "way",
-    [
-        at_game_night,
-        at_league,
-        for_game_night,
-        for_league,
-        for_group_deal,
-        to_play_now,
-        to_play_daily,
-    ],
+    "way", [at_game_night, at_league, for_game_night, for_league, for_group_deal, to_play_now, to_play_daily]
 )
 async def test_nobody_enters_for_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
     world: World, way: Callable[[World], Awaitable[Entry]]
@@ -220,6 +216,7 @@ async def test_nobody_enters_for_a_table_for_whom_play_is_denied_and_each_does_o
     assert not await entered()
     await set_for(world, {world.guild.default_role: False})
     answer = await enter()
+    assert answer is not None
     assert answer.private
     assert answer.says("problem-play-not-allowed")
     assert not await entered()
@@ -256,8 +253,7 @@ async def opens_from(page: Shown, person: Person) -> bool:
 
 async def choose_game(page: Shown, person: Person) -> Shown:
     """Choose a game to play on a page of `/help`, and return the answer."""
-    (control,) = page.offers(Verb.OPEN_TABLE)
-    return await person.use(page, control, ["koi-koi"])
+    return await person.press(page, f"z:0:0:{Verb.OPEN_TABLE}:koi-koi")
 
 
 async def test_a_role_a_member_and_a_channel_with_its_threads_are_asked_for(
@@ -279,25 +275,6 @@ async def test_a_role_a_member_and_a_channel_with_its_threads_are_asked_for(
     await set_for(world, {world.channel: False})
     assert (await opens(world, aki), await opens(world, aki, world.other_channel)) == (False, True)
     assert not await opens(world, aki, ChannelHandle(world.env, world.guild, thread))
-
-
-async def test_what_is_set_for_the_app_counts_where_nothing_is_set_for_play(world: World) -> None:
-    pages = {person: await person.type(world.channel, "help") for person in (world.aki, world.ben)}
-
-    async def may(person: Person) -> bool:
-        return await opens_from(pages[person], person)
-
-    await set_for(world, {world.guild.default_role: False}, world.env.backend.application_id)
-    assert (await may(world.aki), await may(world.ben)) == (False, False)
-    await set_for(world, {world.ben.member: True})
-    assert (await may(world.aki), await may(world.ben)) == (False, True)
-
-
-async def test_an_administrator_may_whatever_is_set(world: World) -> None:
-    role = world.guild.create_role("Admins", permissions=discord.Permissions(administrator=True))
-    admin = world.newcomer("Ume", role)
-    await set_for(world, {world.guild.default_role: False, admin.member: False, world.channel: False})
-    assert await opens(world, admin)
 
 
 async def test_who_may_use_no_application_commands_in_a_channel_opens_no_table_there(world: World) -> None:
@@ -359,9 +336,8 @@ async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_i
     lobby, _ = await asyncio.gather(choose_game(page, aki), world.env.advance_time(LOOKUP_TIMEOUT_SECONDS))
     assert held.sent
     await aki.ask(lobby, Verb.CANCEL)
-    (control,) = page.offers(Verb.OPEN_TABLE)
     held = delays.hold(ASKED, back=True)
-    await aki.member.select(page.message, ["koi-koi"], custom_id=control.custom_id)
+    await aki.send(page, f"z:0:0:{Verb.OPEN_TABLE}:koi-koi")
     assert held.sent
     await set_for(world, {world.guild.default_role: False})
     held.come_back()

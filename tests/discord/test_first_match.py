@@ -8,6 +8,7 @@ from cogs.delivery.pages import PRIMARY, SUCCESS
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import link_to
 from tests.discord.reading import Shown, walk
+from tests.discord.steps import post_again
 from tests.discord.world import Person, World, decisions, table_id, words
 
 TAUGHT = "hanafuda-play-one"
@@ -80,7 +81,7 @@ async def test_a_click_on_a_message_that_was_replaced_is_answered_by_the_way_to_
 ) -> None:
     lobby = await world.open_lobby("hygge")
     join = f"z:{table_id(lobby)}:0:{Verb.JOIN}"
-    newer = await aki.type(world.channel, "table")
+    newer = await post_again(aki, world.channel)
     answer = await ben.press(lobby, join)
     assert answer.private
     assert answer.says("note-old-message", link=link_to(await world.table(), words))

@@ -108,7 +108,7 @@ async def test_a_thread_is_opened_only_for_who_may_create_threads(world: World, 
 async def test_a_round_that_was_not_played_is_refused(world: World, aki: Person) -> None:
     message = await world.finished(rounds="3")
     for value in ("0", "4", "-1", "one", "1" * 90, "1.0"):
-        answer = await aki.press(message, f"z:{table_id(message)}:0:{Verb.HANDS}", [value])
+        answer = await aki.press(message, f"z:0:0:{Verb.REPLAY_ROUND}:{table_id(message)}", [value])
         assert answer.text == (NOT_OFFERED if len(value) == 1 else OLD_CONTROL), value
 
 

@@ -8,7 +8,6 @@ from discord.utils import format_dt
 from bot.tables.deadlines import due_of
 from bot.timing import Timing
 from tests.discord.reading import Shown
-from tests.discord.steps import LIVE
 from tests.discord.test_guilds import come_back, lose_sight
 from tests.discord.world import World
 from tests.support.in_place import AT_ONCE
@@ -60,15 +59,4 @@ async def test_nobody_is_late_for_the_time_of_an_outage_and_then_has_a_third_of_
     assert due is not None
     assert format_dt(due, "R") in message.text
     await world.pass_time(70)
-    assert not await nobody_is_late(world, message)
-
-
-async def test_a_connection_that_is_lost_for_a_moment_many_times_gives_nobody_time(world: World) -> None:
-    message = await world.begin(speed="live")
-    for _ in range(LIVE // 5):
-        await world.bot.shards[SHARD].disconnect()
-        await world.pass_time(1)
-        await world.bot.shards[SHARD].reconnect()
-        await world.pass_time(4)
-    await world.pass_time(1)
     assert not await nobody_is_late(world, message)

@@ -16,15 +16,7 @@ from tests.discord.simulated import connection_of
 from tests.discord.steps import list_matches
 from tests.discord.world import Person, World
 
-TYPES = {
-    "text": 0,
-    "voice": 2,
-    "category": 4,
-    "announcement": 5,
-    "stage": 13,
-    "forum": 15,
-    "media": 16,
-}
+TYPES = {"text": 0, "voice": 2, "category": 4, "announcement": 5, "stage": 13, "forum": 15, "media": 16}
 ALWAYS = ("id", "type", "flags", "guild_id")
 """What comes with each hidden channel."""
 

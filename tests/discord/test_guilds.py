@@ -175,15 +175,6 @@ async def test_an_invitation_in_a_gap_of_the_gateway_is_noticed_within_a_day(wor
     assert await status(world, table_id(message)) == ABANDONED, "it is not deleted"
 
 
-async def test_while_discord_does_not_say_which_servers_there_are_none_is_taken_to_be_gone(
-    world: World,
-) -> None:
-    message = await world.begin(speed="untimed")
-    world.env.inject_error("GET", "/users/@me/guilds", status=500, times=None)
-    await world.env.advance_time(2 * DAY)
-    assert await status(world, table_id(message)) == PLAYING
-
-
 async def test_a_session_of_another_shard_removes_no_server(world: World) -> None:
     message = await world.begin()
     connection_of(world.bot).shard_count = 2
@@ -203,20 +194,6 @@ async def test_a_removal_while_the_bot_is_down(world: World, invited: bool) -> N
     assert await status(world, table_id(message)) == (PLAYING if invited else ABANDONED)
     if invited:
         await world.play_some(world.message(thread), Random(1), 2)
-
-
-async def test_a_server_that_removed_the_bot_while_it_was_down_sees_later_what_has_ended(
-    world: World,
-) -> None:
-    message = await world.begin()
-    guild = world.env.backend.guilds.pop(world.guild.id)
-    await world.restart()
-    await world.env.advance_time(UNTIL_GONE)
-    assert await status(world, table_id(message)) == ABANDONED
-    world.env.backend.guilds[guild.id] = guild
-    come_back(world)
-    await world.env.advance_time(1)
-    assert message.says("table-abandoned-text")
 
 
 ELSEWHERE = 77

@@ -73,20 +73,6 @@ async def test_at_the_start_there_is_a_new_one_only_if_the_newest_is_older_than_
     assert len(made(folder)) == 2
 
 
-async def test_a_backup_of_a_clock_that_was_ahead_stops_none(world: World, folder: Path) -> None:
-    (first,) = made(folder)
-    ahead = now(world) + 400 * DAY
-    os.utime(folder / first, (ahead.timestamp(), ahead.timestamp()))
-    (folder / first).rename(folder / backups.backup_name(ahead))
-    await world.restart()
-    await world.env.advance_time(1)
-    assert len(made(folder)) == 2
-    for _ in range(2):
-        await until_night(world)
-    assert len(made(folder)) == 3
-    assert backups.backup_name(ahead) not in made(folder)
-
-
 def told() -> tuple[float, float]:
     """When the last backup should have been made, and when it was, as the metrics say it."""
     names = ("zabuton_backup_due_timestamp_seconds", "zabuton_last_backup_timestamp_seconds")
@@ -116,18 +102,6 @@ async def test_a_missing_backup_is_told_by_metrics_and_health_after_a_start_too(
     await until_night(world)
     due, last = told()
     assert (due, world.bot.backups.missing) == (last, False)
-
-
-async def test_a_backup_that_fails_is_made_in_the_next_night(world: World, folder: Path) -> None:
-    away = folder.with_name("away")
-    os.rename(folder, away)
-    with capture_logs() as logs:
-        await until_night(world)
-    assert [line["event"] for line in logs if line["log_level"] == "error"] == ["no backup"]
-    os.rename(away, folder)
-    assert len(made(folder)) == 1
-    await until_night(world)
-    assert len(made(folder)) == 2
 
 
 async def forgotten_in(world: World) -> int:

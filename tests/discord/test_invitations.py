@@ -94,7 +94,10 @@ async def test_a_table_for_the_invited_takes_nobody_else(world: World, lobby: Sh
 async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_they_sit_down(
     world: World, lobby: Shown, ben: Person, chika: Person
 ) -> None:
-    await tell(world, lobby, ben.member)
+    await invite(world.aki, lobby, ben.member)
+    assert world.saying(SIGN) == [], "the clock has not looked yet"
+    await world.restart()
+    await world.pass_time(1)
     (message,) = world.saying(SIGN)
     link = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
     assert message.text == words(
@@ -169,18 +172,6 @@ async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_the_options(wo
     dai = world.newcomer("Dai")
     await tell(world, lobby, world.ben.member, world.chika.member, dai.member)
     assert world.pinged(SIGN) == [[dai.id]]
-
-
-async def test_an_invitation_that_was_not_sent_when_the_bot_went_down_is_sent_by_the_next_one_once(
-    world: World, lobby: Shown, aki: Person, ben: Person
-) -> None:
-    await invite(aki, lobby, ben.member)
-    assert world.saying(SIGN) == [], "the clock has not looked yet"
-    for _ in range(2):
-        await world.restart()
-        await world.pass_time(1)
-        assert len(world.saying(SIGN)) == 1
-        assert world.pinged(SIGN) == [[ben.id]]
 
 
 async def test_an_invitation_that_discord_could_not_take_is_sent_later(world: World, lobby: Shown) -> None:

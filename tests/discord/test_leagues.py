@@ -1,5 +1,6 @@
 """Leagues on a server: people enter, check in and find their matches in threads, until the end message."""
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
@@ -9,6 +10,7 @@ from simcord import ChannelHandle
 
 from bot.choices import AT_ONCE, PICTURES
 from bot.events.leagues import CHECK_IN_TIME
+from bot.events.opening import with_pairing
 from bot.store.gaps import Gap, GapStore
 from bot.store.leagues import League
 from bot.store.pairings import Pairing
@@ -16,8 +18,8 @@ from bot.store.sessions import Sessions
 from bot.tables.gaps import ALL_PLACES
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
-from cogs.screens.leagues import AGAIN, BEGIN, MATCHES
-from cogs.screens.pairings import ASK_END, END
+from cogs.screens.leagues import AGAIN, BEGIN, MATCHES, WHY
+from cogs.screens.pairings import ASK_END, END, MANAGE, SEAL
 from games import MatchRecord
 from games.chance import commitment_of, derived_seed
 from tests.discord.reading import Shown
@@ -76,9 +78,17 @@ async def opened(world: World, *people: Person, game: str = GAME) -> Shown:
 
 
 async def arrange(person: Person, message: Shown, what: str) -> Shown:
-    page = await person.click(message, Verb.LEAGUE)
+    page = await person.click(await person.click(message, Verb.LEAGUE), Verb.LEAGUE_ARRANGE)
     control = next(each for each in page.offers(Verb.LEAGUE_ARRANGE) if each.argument.startswith(what))
     return await person.use(page, control)
+
+
+async def look_up(person: Person, message: Shown, what: str) -> Shown:
+    """Open one of the pages behind the details of a league."""
+    details = await person.click(message, Verb.LEAGUE)
+    return await person.use(
+        details, next(each for each in details.offers(Verb.LEAGUE) if f".{what}" in each.argument)
+    )
 
 
 async def begun(world: World, *people: Person, game: str = GAME) -> Shown:
@@ -124,15 +134,21 @@ async def test_a_season_from_the_command_to_the_crosstable(
     assert (await arrange(aki, message, BEGIN)).says("problem-league-too-few", least=3)
     await chika.click(message, Verb.LEAGUE_ENTER)
     await arrange(aki, message, BEGIN)
+    await world.restart()
     await settle(world)
     (asks,) = [each for each in world.public() if each.text.startswith(SIGN) and each.id != message.id]
     assert world.pinged("is about to start") == [[aki.id, ben.id, chika.id]]
     league = await league_of(world)
-    assert message.says("event-seal", seal=commitment_of(league.secret))
+    seal = commitment_of(league.secret)
+    assert message.says("event-sealed", seal=seal[:8])
+    assert (await look_up(aki, message, SEAL)).says("event-seal", seal=seal, opened="none")
     own = await aki.click(asks, Verb.LEAGUE_CHECK_IN)
     assert own.private
     for person in (ben, chika):
         await person.click(message, Verb.LEAGUE_CHECK_IN)
+    await world.restart()
+    await settle(world)
+    await world.restart(gently=True)
     await settle(world)
     league = await league_of(world)
     assert [each.phase for each in league.pairings] == ["playing"] * 3 + ["planned"] * 3
@@ -148,21 +164,29 @@ async def test_a_season_from_the_command_to_the_crosstable(
     first = (await running(world))[0]
     await world.play_out(await table_message(world, first), Random(5))
     await settle(world)
-    details = await ben.click(message, Verb.LEAGUE)
+    ended = await table_message(world, first)
+    assert Verb.REMATCH not in ended.verbs
+    details = await ben.click(ended, Verb.LEAGUE)
     assert details.private
-    matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1")
+    reasons = await look_up(ben, ended, WHY)
+    assert "is ahead of" in reasons.text
+    assert reasons.says("league-points-about")
+    matches = await ben.click(details, Verb.LEAGUE, f"{league.id}.{MATCHES}.1.1")
     assert "✓" in matches.text
     assert league.secret.hex() not in message.text + details.text + matches.text
     own = await ben.type(world.channel, "tables")
-    assert "matches** played" in own.text
+    assert "matches**" in own.text
+    assert f"<#{world.channel.id}>" in own.text
     assert own.offers(Verb.LEAGUE)
     await finish_all(world)
+    await world.restart()
+    await settle(world)
 
     # The end: a message with the winner, and details with the secret that proves the shuffles.
     league = await league_of(world)
     assert league.phase == "over"
-    details = await ben.click(message, Verb.LEAGUE)
-    assert details.says("event-secret", seal=commitment_of(league.secret), secret=league.secret.hex())
+    opened_seal = await look_up(ben, message, SEAL)
+    assert opened_seal.says("event-seal", seal=seal, opened=league.secret.hex())
     (end,) = world.saying("🏆 The season of")
     winners = [world.person(each.user_id or 0).name for each in league.entrants if each.place == 1]
     assert all(name in end.text for name in winners)
@@ -235,7 +259,7 @@ async def test_only_the_opener_and_moderators_arrange_and_an_end_is_asked_before
     league = await league_of(world)
     page = await ben.click(message, Verb.LEAGUE)
     assert not page.offers(Verb.LEAGUE_ARRANGE)
-    for what in (BEGIN, ASK_END, END, AGAIN):
+    for what in (MANAGE, BEGIN, ASK_END, END, AGAIN):
         forged = await ben.press(page, f"z:0:0:{Verb.LEAGUE_ARRANGE}:{what}.{league.id}")
         assert forged.says("problem-event-not-yours")
     moderator = world.moderator()
@@ -307,32 +331,6 @@ async def test_another_server_learns_and_changes_nothing(
     assert (await league_of(world)).pairings == league.pairings
 
 
-@pytest.mark.parametrize("gently", [False, True])
-async def test_it_goes_on_after_a_restart_in_every_phase(
-    world: World, aki: Person, ben: Person, chika: Person, gently: bool
-) -> None:
-    message = await opened(world, aki, ben, chika)
-    await world.restart(gently)
-    await arrange(aki, message, BEGIN)
-    await world.restart(gently)
-    await settle(world)
-    assert (await league_of(world)).phase == "checking"
-    for person in (aki, ben, chika):
-        await person.click(message, Verb.LEAGUE_CHECK_IN)
-    await world.restart(gently)
-    await settle(world)
-    await world.restart(gently)
-    await settle(world)
-    assert len(await running(world)) == 3
-    await finish_all(world)
-    await world.restart(gently)
-    await settle(world)
-    assert (await league_of(world)).phase == "over"
-    said = [each.text.split()[1] for each in world.public() if each.text.startswith("🏆 ")]
-    assert len([each for each in said if each == "The"]) == 2, "start and end are told once"
-    assert len(world.channel.threads) == 6
-
-
 async def test_whoever_does_not_check_in_is_named_without_a_ping(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
@@ -365,9 +363,25 @@ async def test_a_deleted_thread_and_a_lost_channel(
     assert (await world.bot.tables.get_table(first.table_id or 0)).status == ABANDONED
     # An end without its last matches keeps the secret.
     await world.bot.leagues.store.change(league.id, lambda league: replace(league, phase="over"))
-    shown = await aki.press(details, f"z:0:0:{Verb.LEAGUE}:{league.id}")
-    assert league.secret.hex() not in shown.text
+    shown = await aki.press(details, f"z:0:0:{Verb.LEAGUE}:{league.id}.{SEAL}")
+    assert shown.says("event-seal", seal=commitment_of(league.secret), opened="none")
     assert (await world.bot.tables.get_table(second.table_id or 0)).status == PLAYING
+
+
+async def test_a_message_about_a_match_that_is_replaced_at_once_is_a_new_one(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await begun(world, aki, ben, chika)
+    league = await league_of(world)
+    (first, *_) = await running(world)
+    await world.bot.tables.abandon_table(first.table_id or 0)
+    again = {"phase": "opening", "post_id": None, "thread_id": None, "retry_at": world.bot.timing.now()}
+    await world.bot.leagues.store.change(
+        league.id, lambda league: with_pairing(league, first.number, **again), world.bot.timing.now()
+    )
+    await settle(world)
+    said = world.saying(f"🏆 **Match {first.number}**")
+    assert len({shown.id for shown in said}) == 2
 
 
 async def test_the_message_shows_the_end_that_an_outage_has_moved(world: World, aki: Person) -> None:
@@ -393,6 +407,11 @@ async def test_twenty_four_people_play_in_three_divisions(world: World) -> None:
     for division in (1, 2, 3):
         page = await people[0].press(message, f"z:0:0:{Verb.LEAGUE}:{league.id}.{MATCHES}.{division}")
         assert page.says("league-division", number=division)
+    listed = set[str]()
+    for number in (1, 2, 3, 99):
+        page = await people[0].press(message, f"z:0:0:{Verb.LEAGUE}:{league.id}.{MATCHES}.1.{number}")
+        listed.update(re.findall(r"Match (\d+)", page.text))
+    assert len(listed) == 28, "everyone meets everyone"
     await world.finish(await table_message(world, (await running(world))[0]), Random(1))
     await settle(world)
     page = await people[5].click(message, Verb.LEAGUE)

@@ -117,8 +117,24 @@ async def test_the_opponent_in_a_lesson_has_the_sign_of_computers(world: World, 
     shown = await chika.type(world.channel, "learn", game="koi-koi")
     me = the("koi-koi").seat
     name = the("koi-koi").view_at(0).seats[1 - me]
-    assert words("name-computer-brief", name=name) in shown.text
+    assert words("name-computer-brief", name=words("lesson-player", name=name)) in shown.text
     assert words("name-computer-brief", name=words("picture-you")) not in shown.text
+
+
+async def test_from_the_sixth_step_a_lesson_asks_and_names_its_move_only_on_request_or_after_a_mistake(
+    world: World, aki: Person
+) -> None:
+    shown = await begun(aki, world, "koi-koi")
+    lesson = the("koi-koi")
+    for step in range(lesson.step_count):
+        assert (words("lesson-decide") in shown.text) is bool(shown.offers(Verb.LEARN_BEGIN)) is (step >= 5)
+        if step >= 5:
+            shown = await aki.click(shown, Verb.LEARN_BEGIN)
+            assert words("lesson-decide") not in shown.text
+            shown = await make(aki, shown, "koi-koi", step, mistakes(lesson, step)[0])
+            assert words("lesson-decide") not in shown.text
+        shown = await make(aki, shown, "koi-koi", step, lesson.wanted_move(step))
+    assert shown.says("lesson-done-title", game=words("game-koi-koi"))
 
 
 async def test_where_a_table_is_open_already_a_lesson_leads_to_it_and_offers_a_thread(
@@ -282,12 +298,7 @@ SAID_OF_CARDS: list[tuple[str, str, list[tuple[str, dict[str, object]]], list[st
     ("ise", "U6", [("deck-left-out", {})], []),
     ("ise", "1b", [("problem-no-such-card", {})], []),
     ("hygge", "pa", [("deck-object", {"copies": 5, "snowflakes": 2}), ("hygge-purple", {})], []),
-    (
-        "hygge",
-        "bat",
-        [("deck-copies", {"copies": 3}), ("deck-stores", {"colours": BAT, "paws": 1})],
-        [],
-    ),
+    ("hygge", "bat", [("deck-copies", {"copies": 3}), ("deck-stores", {"colours": BAT, "paws": 1})], []),
 ]
 """Decks, cards, what is said of them, and what is not."""
 

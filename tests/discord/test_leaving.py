@@ -108,7 +108,7 @@ async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Pers
     menu = await aki.click(await world.begin(), Verb.MENU)
     shown, labels = menu.text, [control.label for control in menu.controls]
     for asks in (Verb.ASK_LEAVE, Verb.ASK_END):
-        question = await aki.click(menu, asks)
+        question = await aki.choose_in_menu(menu, asks)
         assert question.text != shown
         await aki.click(question, Verb.MENU)
         assert (menu.text, [control.label for control in menu.controls]) == (shown, labels)
@@ -210,7 +210,7 @@ async def test_what_is_not_yet_played_or_over_is_neither_left_nor_ended_from_a_m
     asked = f"z:{table_id(lobby)}:0:{asks}"
     assert (await aki.press(lobby, asked)).says("problem-not-begun")
     menu = await aki.click(await aki.start(lobby), Verb.MENU)
-    await aki.click(await aki.click(menu, asks), Verb(asks.removeprefix("ask-")))
+    await aki.click(await aki.choose_in_menu(menu, asks), Verb(asks.removeprefix("ask-")))
     assert (await aki.press(menu, asked)).says("problem-table-ended")
 
 

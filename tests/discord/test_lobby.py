@@ -291,6 +291,17 @@ async def test_who_names_no_game_is_asked_and_gets_what_they_asked_for(world: Wo
     assert (table.game, table.speed, table.own_thread) == ("hygge", "live", True)
 
 
+async def test_the_page_that_asks_for_a_game_is_gone_once_the_table_is_there(
+    world: World, aki: Person
+) -> None:
+    asked = await aki.type(world.channel, "play")
+    assert asked.id in {each.id for each in aki.sees(world.channel)}
+    lobby = await aki.use(asked, asked.offers(Verb.OPEN_TABLE)[0])
+    assert not lobby.private
+    assert lobby.control(Verb.JOIN)
+    assert asked.id not in {each.id for each in aki.sees(world.channel)}
+
+
 async def test_a_lobby_has_one_verb_and_at_most_five_controls_and_its_menu_has_the_rest(
     world: World, aki: Person, ben: Person
 ) -> None:

@@ -11,7 +11,6 @@ import pytest
 from simcord import HttpLogEntry
 
 from bot.choices import CARD_STYLES, EMOJI, PICTURES, WORDS, CardStyle
-from bot.pictures.board import MAX_ALT_LENGTH
 from bot.pictures.emojis import current_emojis
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -49,19 +48,6 @@ def all_there(world: World, message: Shown) -> bool:
     """Return whether a message has pictures, each of which can be fetched."""
     contents = [world.env.backend.cdn.get(picture.url) or b"" for picture in message.pictures]
     return bool(contents) and all(content.startswith(PNG) for content in contents)
-
-
-@in_pictures
-@pytest.mark.parametrize("game", offered_games())
-async def test_every_game_is_played_with_pictures_that_are_told_in_full(world: World, game: str) -> None:
-    message = await world.begin_alone(game, computers=min(catalogue.find_game(game).players) - 1)
-    hand = await world.aki.open_hand(message)
-    for shown in (message, hand):
-        assert all_there(world, shown)
-        assert all(0 < len(picture.alt) <= MAX_ALT_LENGTH for picture in shown.pictures)
-        assert not shown.says("hanafuda-field")
-    await world.play_some(message, Random(1), 2)
-    assert all_there(world, message)
 
 
 @in_pictures

@@ -221,7 +221,11 @@ async def test_people_say_that_they_are_in_vote_or_want_a_reminder(world: World)
     await until(world, begins)
     assert world.pinged("starts now. Check in") == [[world.aki.id]]
     assert (await night_of(world)).game == "hygge"
-    assert message.says("event-seal", seal=commitment_of((await night_of(world)).secret))
+    seal = commitment_of((await night_of(world)).secret)
+    assert message.says("event-sealed", seal=seal[:8])
+    details = await world.aki.click(message, Verb.NIGHT_MORE)
+    shown = await world.aki.click(details, Verb.NIGHT_MORE)
+    assert shown.says("event-seal", seal=seal, opened="none")
 
 
 async def test_the_one_ping_at_the_start_reaches_people_in_quiet_hours_but_not_who_wants_none(
@@ -252,17 +256,23 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     assert begins is not None
     await until(world, begins - ANNOUNCE_BEFORE)
     (message,) = world.saying(TITLE)
+    await world.restart()
     for person in (world.aki, world.ben):
         await person.click(message, Verb.NIGHT_IN)
     await until(world, begins)
+    await world.restart()
     for person in (world.aki, world.ben):
         await person.click(message, Verb.NIGHT_CHECK_IN)
+    await world.restart()
     await world.see_to_what_is_due()
+    await world.restart()
     (table,) = await running_tables(world)
     assert (table.status, {*table.people}) == (PLAYING, {world.aki.id, world.ben.id})
     assert sorted(world.pinged("Match 1")[0]) == sorted(table.people)
     ended = await play_out(world, table)
     assert Verb.REMATCH not in ended.verbs
+    standings = await world.aki.click(ended, Verb.NIGHT_MORE)
+    assert standings.says("night-played", count=1)
     await world.aki.click(ended, Verb.NIGHT_NEXT)
     waiting = await world.ben.click(ended, Verb.NIGHT_NEXT)
     assert waiting.private
@@ -274,9 +284,12 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
     secret = night.secret.hex()
     sent = [*world.forgotten, *world.env.http_requests]
     assert not any(secret in json.dumps(request.json) for request in sent)
+    await world.restart()
     await until(world, night.nominal_end)
     assert (await night_of(world)).phase == "over"
-    assert secret in (await world.ben.click(message, Verb.NIGHT_MORE)).text
+    details = await world.ben.click(message, Verb.NIGHT_MORE)
+    assert len(world.saying(TITLE)) == len(world.pinged("starts now. Check in")) == 1
+    assert secret in (await world.ben.click(details, Verb.NIGHT_MORE)).text
     told = words("night-say-summary", game=words("game-koi-koi"), matches=2, people=2)
     (summary,) = [shown for shown in world.public() if told in shown.text]
     following = (await schedule_of(world)).begins_at
@@ -291,25 +304,6 @@ async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with
         file.write_text(line + "\n", encoding="utf-8")
         assert main(["verify", str(file), "--secret", secret, "--match", str(number)]) == 0
         assert main(["verify", str(file), "--secret", secret, "--match", "7"]) == 1
-
-
-async def test_one_who_comes_alone_waits_and_meets_who_comes_late(world: World) -> None:
-    message = await started(world, world.aki)
-    await until(world, world.bot.timing.now() + CHECK_IN_TIME)
-    assert message.says("night-waiting-alone", names=words("name-person", name=world.aki.name))
-    await world.pass_time(40 * 60)
-    await world.ben.click(message, Verb.NIGHT_CHECK_IN)
-    await world.see_to_what_is_due()
-    (table,) = await running_tables(world)
-    assert {*table.people} == {world.aki.id, world.ben.id}
-
-
-async def test_without_anyone_the_night_says_so_and_closes(world: World) -> None:
-    message = await started(world)
-    await until(world, world.bot.timing.now() + CHECK_IN_TIME)
-    assert message.says("night-empty")
-    assert message.controls == []
-    assert (await world.aki.press(message, "z:0:0:night-here:1")).says("problem-night-over")
 
 
 async def test_one_left_over_practises_until_a_match_is_ready_and_says_good_night(world: World) -> None:
@@ -334,31 +328,6 @@ async def test_one_left_over_practises_until_a_match_is_ready_and_says_good_nigh
     assert (await second.press(message, "z:0:0:night-alone:1")).says("problem-night-not-now")
 
 
-async def test_an_evening_with_a_restart_in_every_phase(world: World) -> None:
-    message = await open_night(world, world.aki)
-    await world.restart()
-    for person in (world.aki, world.ben):
-        await person.click(message, Verb.NIGHT_IN)
-    await until(world, (await night_of(world)).begins_at)
-    await world.restart()
-    for person in (world.aki, world.ben):
-        await person.click(message, Verb.NIGHT_CHECK_IN)
-    await world.restart()
-    await world.see_to_what_is_due()
-    await world.restart()
-    (table,) = await running_tables(world)
-    await until(world, (await night_of(world)).nominal_end)
-    assert (await night_of(world)).phase == "closing"
-    await world.restart()
-    ended = await play_out(world, table)
-    assert Verb.REMATCH in ended.verbs
-    await world.restart()
-    await world.see_to_what_is_due()
-    assert (await night_of(world)).phase == "over"
-    assert len(world.saying(TITLE)) == 1
-    assert len(world.pinged("starts now. Check in")) == len(world.pinged("your cards are in")) == 1
-
-
 # Trouble, and others
 
 
@@ -379,23 +348,28 @@ async def test_the_opener_and_moderators_end_a_night_and_remove_people(world: Wo
     for person in (world.ben, world.chika):
         await person.click(message, Verb.NIGHT_IN)
     assert [control.verb for control in (await world.ben.click(message, Verb.NIGHT_MORE)).controls] == [
-        Verb.EVENT_CUT
+        Verb.EVENT_CUT,
+        Verb.NIGHT_MORE,
     ]
-    for custom_id, values in (("z:0:0:night-arrange:end.1", []), ("z:0:0:night-arrange:remove.1", ["2"])):
-        answer = await world.ben.press(message, custom_id, values)
+    for what, values in (("manage", []), ("end", []), ("remove", ["2"])):
+        answer = await world.ben.press(message, f"z:0:0:night-arrange:{what}.1", values)
         assert answer.says("problem-event-not-yours")
     moderator = world.moderator()
-    page = await moderator.click(message, Verb.NIGHT_MORE)
+    page = await moderator.click(
+        await moderator.click(message, Verb.NIGHT_MORE), Verb.NIGHT_ARRANGE, "manage.1"
+    )
     await moderator.use(page, page.control(Verb.NIGHT_ARRANGE, "remove.1"), ["1"])
     await world.see_to_what_is_due()
     assert message.says("night-coming", count=1, names=words("name-person", name=world.chika.name))
     assert (await world.ben.click(message, Verb.NIGHT_IN)).says("problem-night-removed")
     page = await world.aki.click(
-        await world.aki.click(message, Verb.NIGHT_MORE), Verb.NIGHT_ARRANGE, "ask-end.1"
+        await world.aki.click(message, Verb.NIGHT_MORE), Verb.NIGHT_ARRANGE, "manage.1"
     )
+    page = await world.aki.click(page, Verb.NIGHT_ARRANGE, "ask-end.1")
     await world.aki.click(page, Verb.NIGHT_ARRANGE, "end.1")
     await world.see_to_what_is_due()
     assert message.says("night-empty")
+    assert message.controls == []
     assert (await world.chika.press(message, "z:0:0:night-in:1")).says("problem-night-over")
 
 
@@ -430,17 +404,3 @@ async def test_data_that_is_deleted_is_named_no_more(world: World) -> None:
     await world.see_to_what_is_due()
     assert message.says("night-coming", count=1, names=words("name-person", name=world.ben.name))
     assert "Aki" not in message.text
-
-
-async def test_a_deleted_channel_ends_the_night_at_once_and_its_schedule(
-    world: World, manager: Person
-) -> None:
-    await set_up(world, manager)
-    begins = (await schedule_of(world)).begins_at
-    assert begins is not None
-    await until(world, begins - ANNOUNCE_BEFORE)
-    world.env.backend.delete_channel(world.channel.id)
-    await until(world, begins)
-    assert (await schedule_of(world)).problem == "channel"
-    assert (await night_of(world)).phase == "over"
-    assert not world.env.backend.guilds[world.guild.id].scheduled_events

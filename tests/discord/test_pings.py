@@ -251,7 +251,6 @@ def test_who_has_not_chosen_is_pinged_at_once_where_turns_are_long() -> None:
     }
 
 
-@pytest.mark.xfail(strict=True, reason="One agenda: a refused deletion is tried again")
 async def test_a_ping_that_discord_could_not_delete_goes_later(world: World) -> None:
     message = await world.begin(speed="live")
     await want(world, AT_ONCE, world.aki, world.ben)

@@ -11,7 +11,7 @@ from bot.settings import Settings
 from cogs.delivery.verbs import Verb
 from tests.discord.simulated import metadata_of
 from tests.discord.steps import only_invited
-from tests.discord.world import Person, World, table_id, words
+from tests.discord.world import Person, World, words
 
 
 def without(world: World, right: str) -> dict[Any, discord.PermissionOverwrite]:
@@ -111,18 +111,6 @@ async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: 
     world.take_from_bot("send_messages_in_threads")
     answer = await world.aki.type(thread, "play", game="koi-koi")
     assert answer.says("right-send_messages_in_threads")
-
-
-async def test_two_people_who_open_a_table_at_once_get_one_table_and_one_offer(world: World) -> None:
-    answers = await world.at_once(
-        world.aki.type(world.channel, "play", game="koi-koi"),
-        world.ben.type(world.channel, "play", game="koi-koi"),
-    )
-    opened = [answer for answer in answers if not answer.private]
-    offered = [answer for answer in answers if answer.private]
-    assert (len(opened), len(offered)) == (1, 1)
-    assert offered[0].control(Verb.THREAD)
-    assert table_id(opened[0]) == (await world.table()).id
 
 
 async def channels(world: World, count: int) -> list[ChannelHandle]:

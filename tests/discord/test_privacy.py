@@ -6,7 +6,7 @@ from random import Random
 from bot.store.personal_data import PersonalData
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import set_own
+from tests.discord.steps import open_own, set_own
 from tests.discord.world import Person, World
 
 GAME = "koi-koi"
@@ -14,7 +14,7 @@ GAME = "koi-koi"
 
 async def forget(world: World, person: Person) -> Shown:
     """Let a person have everything about them deleted, and return the answer."""
-    page = await person.click(await person.type(world.channel, "settings"), Verb.PRIVACY)
+    page = await open_own(person, world.channel, Verb.PRIVACY)
     question = await person.click(page, Verb.ASK_FORGET)
     assert question.says("privacy-question")
     return await person.click(question, Verb.FORGET)
@@ -25,7 +25,7 @@ async def test_the_page_leads_to_a_private_file_with_all_that_names_them_and_to_
 ) -> None:
     await set_own(world, aki, "pings", "never")
     await world.begin(GAME)
-    page = await aki.click(await aki.type(world.channel, "settings"), Verb.PRIVACY)
+    page = await open_own(aki, world.channel, Verb.PRIVACY)
     assert page.private
     assert page.says("privacy-text")
     assert [control.verb for control in page.usable] == [Verb.EXPORT, Verb.ASK_FORGET]

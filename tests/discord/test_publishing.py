@@ -230,7 +230,7 @@ async def test_the_end_of_a_match_is_shown_after_a_restart_when_the_edit_failed(
     await world.restart()
     assert Verb.REMATCH in message.verbs
     assert await unshown(world) == []
-    await world.aki.ask(message, Verb.HANDS)
+    await world.aki.click(message, Verb.REPLAY)
 
 
 @pytest.mark.parametrize("gently", [False, True], ids=["killed", "stopped"])
@@ -261,19 +261,6 @@ async def test_a_table_that_discord_refuses_for_days_is_given_up_and_stays_so_af
     await world.restart()
     path = f"/channels/{world.channel.id}/messages"
     assert [sent for sent in world.env.http_requests[before:] if sent.path.startswith(path)] == []
-
-
-async def test_a_server_error_is_never_a_reason_to_give_up(world: World) -> None:
-    message = await almost_over(world)
-    for what in (EDIT, SEND):  # an old message is sent anew
-        world.env.inject_error(*what, status=503, times=None)
-    await last_move(world, message)
-    world.forget_requests()
-    await world.env.advance_time(3600)
-    assert len(world.env.http_requests) > 48
-    world.env.backend.faults.clear()
-    await world.env.advance_time(3600)
-    assert Verb.REMATCH in world.message().verbs
 
 
 async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(world: World) -> None:
@@ -416,13 +403,6 @@ async def test_a_thread_that_discord_does_not_open_gets_a_friendly_answer(world:
         assert answer.private
         assert answer.says(said)
         assert await world.bot.tables.open_table_ids() == []
-
-
-async def test_the_newest_hand_of_a_person_stays_and_older_ones_are_taken_away(world: World) -> None:
-    message = await world.begin("hygge", 3)
-    for _ in range(3):
-        newest = await world.chika.open_hand(message)
-        assert [shown.id for shown in world.chika.sees(world.channel) if shown.private] == [newest.id]
 
 
 async def test_the_end_of_a_match_is_shown_although_the_store_could_not_read_it_at_once(

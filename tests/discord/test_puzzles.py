@@ -195,14 +195,3 @@ async def test_what_is_shared_tells_the_run_up_to_its_own_day(world: World, cale
     shared = await world.aki.press(solved[-1], f"z:0:0:puzzle-share:{GAME}.{second.toordinal()}")
     game = words(f"game-{GAME}")
     assert shared.says("puzzle-shared", user=f"**{world.aki.name}**", game=game, day=second, run=2)
-
-
-async def test_who_had_all_deleted_answers_a_puzzle_of_these_days_no_second_time(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    await answer(world, aki, calendar, best=False)
-    await world.bot.privacy.forget_person(aki.id)
-    again = await answer(world, aki, calendar, best=True)
-    assert again.says("problem-played-once")
-    calendar.now += timedelta(days=1)
-    assert SOLVED in (await answer(world, aki, calendar, best=True)).text

@@ -71,12 +71,7 @@ def emojis(seats: int, seed: int) -> bool:
 
 @pytest.mark.parametrize(("game", "seats", "seed", "clicks"), [*walks()])
 async def test_random_people_click_at_random(
-    world: World,
-    game: str,
-    seats: int,
-    clicks: int,
-    rng: Random,
-    caplog: pytest.LogCaptureFixture,
+    world: World, game: str, seats: int, clicks: int, rng: Random, caplog: pytest.LogCaptureFixture
 ) -> None:
     ledger = world.ledger
     ledger.by_channel = False  # each step says what it is about; cards are also looked up

@@ -19,7 +19,7 @@ from games import Match
 from tests.bot.store.ended import Matches
 from tests.discord.reading import Control, Shown
 from tests.discord.simulated import know_threads, set_thread
-from tests.discord.steps import Direct, in_thread, list_matches
+from tests.discord.steps import Direct, in_thread, list_matches, open_own
 from tests.discord.world import Person, World, table_id, words
 from tests.support.database import written
 
@@ -40,33 +40,11 @@ def hands_at(match: Match, place: int) -> list[str]:
     ]
     return [
         words(
-            "hands-line",
-            name=words("name-person", name=name),
-            cards=face.list_cards(hand, words, brief=True),
+            "hands-line", name=words("name-person", name=name), cards=face.list_cards(hand, words, brief=True)
         )
         for name, hand in zip(match.seats, hands, strict=True)
         if hand
     ]
-
-
-async def test_a_match_is_stepped_through_forwards_and_backwards_on_one_private_message(
-    world: World, ended: Shown, chika: Person
-) -> None:
-    match = (await world.table_of(ended)).ended_match()
-    page = await chika.click(ended, Verb.REPLAY)
-    assert page.private
-    texts: list[str] = []
-    for place in range(len(steps_of(match))):
-        if place:
-            assert (await chika.use(page, turn(page, ON))).id == page.id
-        texts.append(page.text)
-        if not steps_of(match)[place].ended:
-            assert all(line in page.text for line in hands_at(match, place))
-    assert turn(page, ON).disabled
-    for text in reversed(texts[:-1]):
-        await chika.use(page, turn(page, BACK))
-        assert page.text == text
-    assert turn(page, BACK).disabled
 
 
 async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
@@ -78,7 +56,6 @@ async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
     own = [begins[number] for number, (mover, _) in enumerate(match.moves) if mover == seat]
     last = len(steps_of(match)) - 1
     page = await aki.click(ended, Verb.REPLAY)
-    assert page.says("replay-own-decisions")
     for way, beside, by, places in ((FAR_ON, BACK, 1, [*own, last]), (FAR_BACK, ON, -1, [*own[::-1], 0])):
         start, seen = 0 if way == FAR_ON else last, list[int]()
         while not turn(page, way).disabled:
@@ -146,8 +123,8 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(world: Wo
 async def test_who_waits_for_a_film_or_a_file_is_not_given_another_one_meanwhile(
     world: World, ended: Shown, aki: Person, ben: Person
 ) -> None:
-    page, own = await aki.click(ended, Verb.REPLAY), await aki.type(world.channel, "settings")
-    data = await aki.click(own, Verb.PRIVACY)
+    page = await aki.click(ended, Verb.REPLAY)
+    data = await open_own(aki, world.channel, Verb.PRIVACY)
     done = asyncio.Event()
     first = world.bot.jobs.begin(aki.id, done.wait)
     assert (await aki.click(page, Verb.FILM)).says("problem-errand-under-way")
@@ -277,18 +254,6 @@ async def test_of_a_match_of_more_than_two_ones_place_is_told_and_a_list_may_be_
     assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
 
 
-async def test_a_match_is_chosen_from_the_list_and_replayed_although_it_was_played_elsewhere(
-    world: World, ended: Shown, aki: Person
-) -> None:
-    page = await list_matches(aki, world.other_channel)
-    (choice,) = page.offers("replay-of")
-    assert choice.argument == str(table_id(ended))
-    replay = await aki.use(page, choice)
-    assert replay.private
-    assert replay.id != page.id
-    assert replay.text == (await aki.click(ended, Verb.REPLAY)).text
-
-
 async def test_matches_of_another_person_and_of_the_channel_are_listed(world: World, ended: Shown) -> None:
     of_ben = await list_matches(world.chika, world.channel, of=world.ben)
     assert of_ben.text.startswith(
@@ -305,7 +270,7 @@ async def test_matches_of_another_person_and_of_the_channel_are_listed(world: Wo
     assert hidden.says("problem-matches-hidden")
     assert len(lines(await list_matches(world.ben, world.channel))) == 1
     direct = Direct(world, world.chika.member.user)
-    others = await direct.press(await direct.say("help"), f"z:0:0:matches:p.{world.ben.id}")
+    others = await direct.press(await direct.say("help"), f"z:0:0:matches:p.{world.ben.id}..1")
     assert others.says("problem-matches-elsewhere")
 
 

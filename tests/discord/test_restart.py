@@ -11,9 +11,7 @@ from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.bot.sessions import moves_in, table_in
 from tests.discord.reading import Shown
-from tests.discord.steps import (
-    tables_in_own_channels,
-)
+from tests.discord.steps import tables_in_own_channels
 from tests.discord.world import Person, World, decisions, table_id
 
 
@@ -142,7 +140,7 @@ async def test_a_finished_match_of_other_rules_is_not_shown_wrongly_and_has_a_re
 ) -> None:
     before = ended.text
     await restart_with_new_rules(world, monkeypatch)
-    for verb in (Verb.MENU, Verb.HANDS, Verb.FAIRNESS, Verb.ANALYSE):
+    for verb in (Verb.MENU, Verb.FAIRNESS, Verb.ANALYSE):
         answer = await aki.press(ended, f"z:{table_id(ended)}:0:{verb}")
         assert answer.private
         assert answer.says("problem-other-rules")

@@ -11,6 +11,7 @@ from bot.store.review import MAX_NOTES_PER_PERSON
 from bot.store.schema import NOTE_LENGTH
 from bot.tables.replay import moment_at, steps_of
 from cogs.delivery.verbs import Verb
+from cogs.screens.parts import move_words, scene_of
 from tests.discord.reading import Control, Shown
 from tests.discord.secrecy import Moment, cards_told
 from tests.discord.simulated import know_threads, name_no_members, set_thread
@@ -72,10 +73,16 @@ async def test_one_turns_to_the_steps_in_a_message_that_all_see_and_others_are_r
     assert way(message, ON).disabled
 
 
-async def test_where_the_bot_may_open_no_threads_there_is_the_message_alone(
-    world: World, ended: Shown, aki: Person
+@pytest.mark.parametrize("of_reader", [False, True], ids=["the bot", "the reader"])
+async def test_where_no_threads_may_be_opened_there_is_the_message_alone(
+    world: World, ended: Shown, aki: Person, of_reader: bool
 ) -> None:
-    world.take_from_bot("create_public_threads")
+    if of_reader:
+        world.give_to_bot(discord.Permissions.none())
+        world.everyone.permissions &= ~discord.Permissions.create_public_threads.flag
+        world.env.backend.announce_role_updates(world.guild.id, [world.everyone])
+    else:
+        world.take_from_bot("create_public_threads")
     message = await opened(world, aki, ended)
     await aki.use(message, way(message, ON))
     assert step_of(message) == 1
@@ -209,7 +216,9 @@ async def test_the_computer_says_what_another_move_would_have_been_worth(
     assert (await chika.press(message, moves.custom_id, ["99"])).says("problem-not-offered")
     text = message.text
     assert (await chika.use(message, moves, moves.choices[:1])).id == message.id
-    assert "💭" in message.text
+    scene = scene_of(table, match.at_decision(0).view(seat), words)
+    played = move_words(scene, match.moves[0][1])
+    assert message.says("review-played", name=scene.names[seat], move=played, best="no"), "compared with it"
     assert "💭" not in text
     assert step_of(message) == 0
     await chika.use(message, way(message, ON))
@@ -279,16 +288,6 @@ async def test_a_thread_is_opened_although_the_message_was_slow(
     message = await Slowly(world, monkeypatch).do(chika.click(replay, Verb.REVIEW))
     assert not message.private
     assert [thread.id for thread in world.channel.threads] == [message.id]
-
-
-async def test_who_may_open_no_threads_gets_the_message_alone(
-    world: World, ended: Shown, aki: Person
-) -> None:
-    world.give_to_bot(discord.Permissions.none())
-    world.everyone.permissions &= ~discord.Permissions.create_public_threads.flag
-    world.env.backend.announce_role_updates(world.guild.id, [world.everyone])
-    await opened(world, aki, ended)
-    assert world.channel.threads == []
 
 
 async def test_a_match_is_looked_back_at_in_its_own_thread_which_was_archived_at_its_end(

@@ -258,17 +258,6 @@ async def test_what_todays_rules_do_not_allow_any_more_is_passed_over(world: Wor
     assert (stored.options, stored.speed) == ({**USUAL, "weather": "off"}, DEFAULT_SPEED)
 
 
-async def test_of_two_changes_at_once_none_is_lost(world: World, manager: Person) -> None:
-    page = await manager.type(world.channel, "server")
-    changes = {f"{GAME}.rounds": "4", f"{GAME}.weather": "off", "hana-awase.rounds": "2", "speed": "slow"}
-    await world.at_once(
-        *(manager.press(page, f"z:0:0:set-server:{setting}", [value]) for setting, value in changes.items())
-    )
-    settings = await world.bot.preferences.guild_settings(world.guild.id)
-    assert settings.speed == "slow"
-    assert settings.options == {GAME: {"rounds": 4, "weather": "off"}, "hana-awase": {"rounds": 2}}
-
-
 async def test_only_those_who_manage_the_server_may_use_the_command(world: World, aki: Person) -> None:
     for person in (aki, world.moderator()):
         with pytest.raises(SetupError, match="default-member-permissions"):

@@ -15,7 +15,7 @@ SHOWN_TASKS = 5
 
 async def test_a_card_reads_nothing_and_builds_no_statement(world: World) -> None:
     message = await world.begin()
-    await world.play_some(message, Random(1), 2)  # what is done but once is done by now
+    await world.play_some(message, Random(1), 6)  # what is done but once is done by now
     person, hand = await world.next_mover(message, Random(1))
     before = message.text
     with statements() as found:
@@ -29,7 +29,7 @@ async def test_a_card_reads_nothing_and_builds_no_statement(world: World) -> Non
 
 async def test_a_card_for_which_a_computer_player_answers_reads_nothing(world: World) -> None:
     message = await world.begin_alone()
-    await world.play_some(message, Random(1), 2)
+    await world.play_some(message, Random(1), 6)
     person, hand = await world.next_mover(message, Random(1))
     with statements() as found:
         await person.use(hand, decisions(hand)[0])

@@ -19,7 +19,8 @@ async def message(world: World) -> Shown:
 
 async def say(world: World, person: Person, saying: str) -> Shown:
     """Have a person say something under “More …”; returns what they see then."""
-    shown = await person.click(await person.click(world.message(), Verb.MENU), Verb.SAY, saying)
+    menu = await person.click(world.message(), Verb.MENU)
+    shown = await person.use(menu, menu.control(Verb.SAY), [saying])
     await world.env.advance_time(2)
     await world.published()
     return shown
@@ -60,12 +61,12 @@ async def test_who_does_not_want_it_neither_hears_nor_speaks(world: World, aki: 
 
 async def test_nobody_says_much_at_once_nor_what_is_not_offered(world: World, aki: Person) -> None:
     menu = await aki.click(world.message(), Verb.MENU)
-    said = menu.offers(Verb.SAY)
-    assert [control.argument for control in said] == [*SAYINGS]
-    assert (await aki.press(menu, said[0].custom_id.replace("nice", "uno"))).says("problem-not-offered")
+    said = menu.control(Verb.SAY)
+    assert said.choices == SAYINGS
+    assert (await aki.press(menu, said.custom_id, ["uno"])).says("problem-not-offered")
     await say(world, aki, "nice")
     menu = await aki.click(world.message(), Verb.MENU)
-    assert (await aki.click(menu, Verb.SAY, "ouch")).says("problem-said-just-now")
+    assert (await aki.use(menu, menu.control(Verb.SAY), ["ouch"])).says("problem-said-just-now")
     await world.env.advance_time(SAYING_COOLDOWN.total_seconds())
     await say(world, aki, "ouch")
     assert heard(world, aki) == ["ouch"]

@@ -23,25 +23,6 @@ def quiet() -> Iterator[None]:
         yield
 
 
-async def test_a_move_that_cannot_be_stored_is_told_and_made_later(world: World, tmp_path: Path) -> None:
-    message, rng = await world.begin("koi-koi", rounds="12"), Random(1)
-    async with locked(world.bot.database, tmp_path / "zabuton.db"):
-        person, hand = await world.next_mover(message, rng)
-        control = rng.choice(decisions(hand))
-        answer = await person.use(hand, control)
-        assert answer.says("problem-unexpected")
-        assert (await world.match()).number == 0
-        hand = await person.open_hand(message)
-        assert decisions(hand), "what is stored can be read meanwhile"
-    again = await person.decide(hand, rng)
-    assert again.id == hand.id
-    assert (await world.match()).number == 1
-    await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
-    assert await world.unshown() == []
-    await world.play_some(message, rng, 3)
-    assert world.errors() == ["interaction failed"]
-
-
 async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when_the_store_recovers(
     world: World, tmp_path: Path
 ) -> None:

@@ -45,7 +45,8 @@ async def test_the_bot_starts_with_commands_for_servers_and_the_log_says_what_th
     assert events.index("registering commands") < events.index("commands registered")
     lobby = await world.open_lobby()
     assert lobby.control(Verb.JOIN)
-    assert "</play:" in (await world.aki.type(world.channel, "help")).sent, "their ids are known"
+    outdated = await world.aki.press(lobby, "z:0:0:challenge:nobody")
+    assert "</play:" in outdated.sent, "their ids are known"
 
 
 async def test_commands_that_are_refused_end_the_start(

@@ -17,7 +17,7 @@ from simcord.backend.models import Role
 from sqlalchemy import func, select
 
 from bot.choices import CardStyle
-from bot.errors import MovedOn
+from bot.errors import MovedOn, TableProblem
 from bot.hosting.invitation import PERMISSIONS
 from bot.process.client import Zabuton, create_bot
 from bot.settings import Settings
@@ -141,7 +141,13 @@ class Person:
 
     async def ask(self, message: Shown, verb: Verb) -> Shown:
         """Press a button of the menu under a table's message, and return the answer."""
-        return await self.click(await self.click(message, Verb.MENU), verb)
+        return await self.choose_in_menu(await self.click(message, Verb.MENU), verb)
+
+    async def choose_in_menu(self, menu: Shown, verb: Verb) -> Shown:
+        """Press a button of an open menu; a host ends a match behind “Leave or end…”."""
+        if verb == Verb.ASK_END and not menu.offers(verb):
+            menu = await self.click(menu, Verb.ASK_LEAVE)
+        return await self.click(menu, verb)
 
     async def decide(self, message: Shown, rng: Random) -> Shown:
         """Make a random decision with the controls of a message, and return the answer."""
@@ -392,6 +398,7 @@ class World:
         lobby = await self.open_lobby(game, **options)
         for _ in range(computers):
             await self.aki.add_computer(lobby, level)
+        await self.published()
         return await self.aki.start(lobby)
 
     async def end_early(self, channel: ChannelHandle | None = None) -> None:
@@ -483,7 +490,7 @@ class World:
                 user_id = table.seats[seat].user_id
                 assert user_id is not None
                 move = rng.choice(table.match.legal_moves(seat))
-                with suppress(MovedOn):  # a computer player or the clock was faster
+                with suppress(MovedOn, TableProblem):  # a computer player or the clock was faster
                     await self.bot.tables.play_move(table, user_id, table.match.decision, move)
             else:
                 await self.env.settle()

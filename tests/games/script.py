@@ -72,7 +72,7 @@ def summaries(rng: Random) -> dict[str, str]:
 
 def greediest(moves: tuple[MoveOption, ...]) -> str:
     """Return the move with the highest immediate gain."""
-    return max(moves, key=lambda option: option.gain or 0).move
+    return max(moves, key=lambda option: option.gain).move
 
 
 def played_greedily(name: str) -> MatchRecord:

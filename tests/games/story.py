@@ -105,8 +105,7 @@ def moves_text(match: Match, seat: int) -> str:
 def option_text(option: MoveOption) -> str:
     """Return a legal move and its effect."""
     takes = f" (takes {' '.join(option.takes)})" if option.takes else ""
-    gain = f" (gains {option.gain})" if option.gain is not None else ""
-    return option.move + takes + gain
+    return f"{option.move}{takes} (gains {option.gain})"
 
 
 def difference(name: str, before: Any, now: Any) -> str:

@@ -1,8 +1,10 @@
 """The border of Match: whatever a caller does wrong is a GameError, and nothing is answered in its place."""
 
 import pickle
+import re
 from collections.abc import Callable
 from copy import copy, deepcopy
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -316,10 +318,32 @@ def test_the_last_decision_can_be_taken_back() -> None:
     assert match.to_move == {0}
 
 
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_a_view_is_drawn_the_same_in_notebooks_and_whatever_is_hidden(variant: Variant) -> None:
+    whole = played(variant)
+    for match in (whole.at_decision(0), whole.at_decision(whole.number // 2), whole):
+        for seat in range(variant.players):
+            view = match.view(seat)
+            cells = re.findall(r"<t[hd] [^>]*>(.*?)</t[hd]>", view._repr_html_())
+            shown = [
+                re.sub(" {2,}", "  ", f"{label}  {text}")
+                for label, text in zip(*[iter(cells)] * 2, strict=True)
+            ]
+            assert list(map(unescape, shown)) == re.sub(" {2,}", "  ", str(view)).splitlines()
+            assert match.over or str(match.sample_match(seat, Random(1)).view(seat)) == str(view)
+
+
+def test_a_drawing_escapes_names() -> None:
+    shown = Match.new("hiyoko", ["<b>", "\x1b&"]).view()._repr_html_()
+    assert "&lt;b&gt; 0, \\x1b&amp; 0" in shown
+
+
 def test_a_match_as_text_says_what_its_reader_knows_and_no_more() -> None:
     match = match_of_one()
-    assert f"hand: {' '.join(match.view(1).table.hand)}" in str(match.view(1))
-    assert "hand: " not in str(match)
+    shown = dict(re.split(" {2,}", line, maxsplit=1) for line in str(match.view(1)).splitlines())
+    assert set(match.view(1).table.hand) <= {*re.split("[ ,]+", shown["hand"])}
+    assert "hand" not in str(match)
+    assert all(card not in str(match.view(1)) for card in match.view(0).table.hand)
     for imagined in (match.sample_match(1, Random(number)) for number in range(3)):
         assert str(imagined.view(1)) == str(match.view(1))
         assert str(imagined) == str(match) == str(match.view())

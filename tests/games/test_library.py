@@ -1,5 +1,6 @@
 """The rules as a library of their own: what is installed, and the examples of its page."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+import yaml
 from packaging.requirements import Requirement
 
 import bot
@@ -22,7 +24,8 @@ import games
 page, folder = sys.argv[1:]
 assert games.__file__.startswith(folder), games.__file__
 tried = doctest.testfile(page, module_relative=False).attempted
-modules = [importlib.import_module(found.name) for found in pkgutil.walk_packages(games.__path__, "games.")]
+names = {found.name for found in pkgutil.walk_packages(games.__path__, "games.")} - {"games.rl"}
+modules = map(importlib.import_module, sorted(names))
 wrong = sum(doctest.testmod(module).failed for module in (games, *modules))
 assert tried > 60 and not wrong
 """
@@ -66,6 +69,23 @@ def test_what_is_declared_is_what_there_is() -> None:
     )
     assert [Requirement(line).name for line in DECLARED["project"]["dependencies"]] == ["pydantic"]
     assert (ROOM / "py.typed").exists()
+
+
+def test_a_release_adds_the_links_of_its_own_repository(tmp_path: Path) -> None:
+    workflow = yaml.safe_load((ROOM.parent / ".github/workflows/release.yml").read_text(encoding="utf-8"))
+    (script,) = [
+        step["run"] for step in workflow["jobs"]["publish"]["steps"] if "links" in step.get("name", "")
+    ]
+    (tmp_path / "games").mkdir()
+    for name in ("pyproject.toml", "games/pyproject.toml"):
+        shutil.copy(ROOM.parent / name, tmp_path / name)
+    names = {"GITHUB_SERVER_URL": "https://a.example", "GITHUB_REPOSITORY": "b/c", "GITHUB_REF_NAME": "v1"}
+    subprocess.run(["bash", "-ec", script], cwd=tmp_path, env={**os.environ, **names}, check=True)
+    for name, page in (("pyproject.toml", "README.md"), ("games/pyproject.toml", "games/README.md")):
+        urls = tomllib.loads((tmp_path / name).read_text(encoding="utf-8"))["project"]["urls"]
+        assert urls["Source"] == "https://a.example/b/c"
+        assert urls["Documentation"].removeprefix(urls["Source"]) == f"/blob/v1/{page}"
+        assert (ROOM.parent / page).exists()
 
 
 def test_the_examples_of_the_page_run_with_pydantic_alone(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tests.process.bot_process import PATIENCE, Process, inherited
 
-Death = tuple[str, int, float]
+Death = tuple[str, int]
 """Point where the process kills itself: the arguments of `deaths.prepare`."""
 
 

@@ -18,13 +18,7 @@ from bot.process.run import run_bot
 from bot.timing import DEFAULT_TIMING
 from tests.process import deaths
 
-ALSO_NEEDED = (
-    "alembic.command",
-    "aiosqlite",
-    "sqlalchemy.dialects.sqlite.aiosqlite",
-    "asyncpg",
-    COGS,
-)
+ALSO_NEEDED = ("alembic.command", "aiosqlite", "sqlalchemy.dialects.sqlite.aiosqlite", "asyncpg", COGS)
 """Further imports of `python -m bot run`."""
 
 

@@ -54,9 +54,7 @@ async def play_cards(browser: Browser, count: int) -> None:
         await browser.press(hand.locator("button.component-button:enabled").first)
 
 
-async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_next_table(
-    address: str,
-) -> None:
+async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_next_table(address: str) -> None:
     SCREENSHOTS.mkdir(exist_ok=True)
     async with open_browser(address) as aki:
         await aki.run_command("play", {"game": "Koi-Koi"})

@@ -1,4 +1,4 @@
-"""The bot is killed at each commit and request while people find each other: nobody is told twice."""
+"""The bot is killed at each commit and request while people find each other and end a match."""
 
 import asyncio
 import signal
@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 from aiohttp import web
 from simcord import ChannelHandle
+from sqlalchemy import Table as Rows
 from sqlalchemy import select
 
 from bot.choices import WORDS
+from bot.names import Person as Sitting
 from bot.store.calls import ANY_GAME, CallStore
 from bot.store.database import Database
 from bot.store.leagues import Entrant, League, LeagueStore
@@ -23,22 +25,21 @@ from bot.store.nights import Guest, Night, NightStore
 from bot.store.preferences import Preferences
 from bot.store.schema import leagues, nights, tables
 from bot.store.stored import HERALD_DUE
+from bot.store.subjects import Subjects
 from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.verbs import Verb
 from cogs.screens.leagues import BEGIN
-from tests.bot.sessions import tables_of
+from tests.bot.sessions import KOI_KOI, lobbies_of, match_of, tables_of, turn
 from tests.discord.reading import Shown, shown_in, texts_of
-from tests.discord.world import Person
+from tests.discord.world import Person, answer_of, words
 from tests.process.deaths import AFTER_COMMIT, ARM, BEFORE_COMMIT
 from tests.process.faults import refusal
 from tests.process.forked import Forked
+from tests.process.stored import Stored
 from tests.process.wire import Wire
 from tests.support.database import asked
 
-pytestmark = [
-    pytest.mark.deep,
-    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
-]
+pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
 
 GAME = "koi-koi"
 CALL, CHALLENGE = "📣", "⚔️"
@@ -49,6 +50,9 @@ LEAGUE, LEAGUE_PING, STARTED = "### 🏆", "🏆 <@", "🏆 The"
 BEFORE_REQUEST, AFTER_REQUEST = "as Discord gets a request", "as soon as Discord has a request"
 POINTS = (BEFORE_COMMIT, AFTER_COMMIT, BEFORE_REQUEST, AFTER_REQUEST)
 """Where the bot is killed: at each commit and request that follows."""
+
+LAST_DECISIONS = 4
+"""How many decisions are left of a match whose end is told."""
 
 LOOKS, PAUSE = 1500, 0.03
 """How often to look whether something has happened, and seconds between two looks."""
@@ -89,6 +93,7 @@ class Evening:
         database: what is stored.
         aki, ben, chika: the people.
         channel: where they are.
+        made: the numbers of the decisions that were acknowledged.
     """
 
     def __init__(self, wire: Wire, database: Database, pings: Pings, number: int) -> None:
@@ -104,6 +109,8 @@ class Evening:
         self.call_store = CallStore(database)
         self.nights = NightStore(database)
         self.leagues = LeagueStore(database)
+        self.stored = Stored(wire, database)
+        self.made = set[int]()
 
     @property
     def people(self) -> list[Person]:
@@ -130,9 +137,12 @@ class Evening:
 
     async def night(self) -> Night:
         """Return the game night of the channel."""
-        here = select(nights.c.id).where(nights.c.channel_id == self.channel.id)
+        return await self._event(self.nights, nights)
+
+    async def _event(self, store: Subjects[Any], of: Rows) -> Any:
+        here = select(of.c.id).where(of.c.channel_id == self.channel.id)
         (found_id,) = await asked(self.database, lambda connection: [*connection.scalars(here)])
-        found = await self.nights.get(found_id)
+        found = await store.get(found_id)
         assert found is not None
         return found
 
@@ -162,11 +172,7 @@ class Evening:
 
     async def league(self) -> League:
         """Return the league of the channel."""
-        here = select(leagues.c.id).where(leagues.c.channel_id == self.channel.id)
-        (found_id,) = await asked(self.database, lambda connection: [*connection.scalars(here)])
-        found = await self.leagues.get(found_id)
-        assert found is not None
-        return found
+        return await self._event(self.leagues, leagues)
 
     async def is_league_shown(self) -> bool:
         """Whether everybody sees the league as it is."""
@@ -361,10 +367,6 @@ async def before_nothing(evening: Evening) -> None:
     """Have nothing there that need be."""
 
 
-async def before_a_night(evening: Evening) -> None:
-    await evening.open_night()
-
-
 async def a_night(evening: Evening) -> None:
     """A game night begins, all three check in, and two of them are dealt a match in a thread."""
     found = await evening.night()
@@ -402,10 +404,6 @@ async def are_tables_shown(evening: Evening) -> bool:
     return all(table.shown == table.version and table.message_id for table in opened)
 
 
-async def before_a_league(evening: Evening) -> None:
-    await evening.open_league()
-
-
 async def a_league(evening: Evening) -> None:
     """Aki closes the entry of a league, all check in, and its first matches start."""
     found = await evening.league()
@@ -435,6 +433,39 @@ async def a_league(evening: Evening) -> None:
     assert len(opened) == len({table.channel_id for table in opened}) == 3, "two matches for each person"
     assert all(table.status == PLAYING for table in opened)
     assert [evening.told(sign) for sign in (LEAGUE, LEAGUE_PING, STARTED)] == [1, 1, 1]
+
+
+async def before_an_end(evening: Evening) -> None:
+    """Have a match of Aki and Ben that is over after a few decisions."""
+    opened = tables_of(evening.database)
+    lobbies = lobbies_of(evening.database, opened)
+    host, guest = (Sitting(each.id, each.name) for each in (evening.aki, evening.ben))
+    lobby = await lobbies.open_lobby(evening.guild.id, evening.channel.id, host, KOI_KOI, "1")
+    await lobbies.join_lobby(lobby.id, guest, "2")
+    table = await lobbies.start_match(lobby.id, host.id, "3")
+    ended = match_of(table).copy()
+    while not ended.over:
+        (seat,) = ended.to_move
+        ended.play(seat, ended.legal_moves(seat)[0])
+    while match_of(table).number < ended.number - LAST_DECISIONS:
+        table = await opened.play_move(table, *turn(table))
+    await evening.until(evening.is_shown)
+
+
+async def an_end(evening: Evening) -> None:
+    """Aki and Ben make the last decisions of a match, which counts once."""
+    while (table := await evening.lobby()).status == PLAYING:
+        user_id, number, _ = turn(table)
+        assert number not in evening.made, "an acknowledged decision is gone"
+        person = evening.aki if user_id == evening.aki.id else evening.ben
+        custom_id = f"z:{table.id}:{number}:{Verb.PLAY}:0"
+        result = await person.send(evening.messages()[-1], custom_id)
+        answered = result.acknowledged and not result.deferred
+        if answered and words("note-moved-on") not in answer_of(result).text:
+            evening.made.add(number)
+    await evening.stored.shown()
+    await evening.stored.verify()
+    assert await evening.stored.counted()
 
 
 @pytest.fixture
@@ -486,8 +517,9 @@ STORIES = {
     "gathering": (before_a_gathering, a_gathering),
     "challenge": (before_nothing, a_challenge),
     "refusal": (before_nothing, a_refusal),
-    "night": (before_a_night, a_night),
-    "league": (before_a_league, a_league),
+    "night": (Evening.open_night, a_night),
+    "league": (Evening.open_league, a_league),
+    "end": (before_an_end, an_end),
 }
 
 
@@ -503,7 +535,7 @@ async def test_nobody_is_told_twice_or_left_out_wherever_the_bot_is_killed(
     while lived < 2:
         which += 1
         inside = point in (BEFORE_COMMIT, AFTER_COMMIT)
-        bot.death = (point, which, 0.0) if inside else None
+        bot.death = (point, which) if inside else None
         await wire.start()
         evening = Evening(wire, database, pings, which)
         await evening.set_up()

@@ -19,10 +19,7 @@ from tests.process.faults import rate_limited
 from tests.process.forked import Forked
 from tests.process.wire import Wire
 
-pytestmark = [
-    pytest.mark.deep,
-    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
-]
+pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
 
 LONG = 4.0
 """Seconds for which Discord wants no requests at all."""
@@ -130,8 +127,8 @@ async def test_what_discord_takes_back_while_the_bot_runs_ends_it_with_one_line(
     gateway.refusal = code
     await gateway.drop_sockets(code)
     assert await wire.bot.ended() == 2, "another start does not mend it"
-    lines = [line for line in wire.bot.told.splitlines() if line]
-    assert lines == [told]
+    (line,) = filter(None, wire.bot.told.splitlines())
+    assert line.startswith(told)
 
 
 async def test_while_discord_refuses_all_requests_for_long_clicks_are_answered_and_tables_shown_later(

@@ -1,5 +1,7 @@
-"""A match from /play to its end, with the bot on PostgreSQL, which is killed in the middle."""
+"""A match from /play to its end while the bot is killed, and a PostgreSQL that is away for a while."""
 
+import asyncio
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
@@ -8,7 +10,8 @@ import pytest
 from cogs.delivery.verbs import Verb
 from games import MatchRecord
 from tests.discord.reading import Shown
-from tests.discord.world import Person, decisions
+from tests.discord.world import Person, decisions, words
+from tests.process.bot_process import PATIENCE
 from tests.process.test_store_troubles import (
     against_a_computer,
     chika_is_to_move,
@@ -21,47 +24,60 @@ from tests.support.postgres import running_postgres
 
 pytestmark = pytest.mark.deep
 
+KILLED_AT = (1, 4)
+"""Clicks during which the bot is killed."""
+
 AWAY = 3
 """How often people are refused while the database is away."""
 
 
-async def next_turn(wire: Wire, table: Shown) -> tuple[Person, Shown] | None:
-    """Open both hands; return the player to move and their hand, or None after the end."""
-    hands = [(each, await wire.press(each, table, table.control(Verb.HAND))) for each in (wire.aki, wire.ben)]
-    return next(((person, hand) for person, hand in hands if hand is not None and decisions(hand)), None)
-
-
-async def record_of(wire: Wire, table: Shown) -> MatchRecord:
-    await wire.until(lambda: any(control.verb == Verb.REMATCH for control in table.controls))
-    shuffle = await wire.chika.ask(table, Verb.FAIRNESS)
-    answer = await wire.chika.click(shuffle, Verb.RECORD)
-    (file,) = answer.message.attachments
-    content = wire.discord.backend.cdn.get(file.url)
-    assert content is not None
-    return MatchRecord.from_line(content.decode())
+async def next_mover(wire: Wire, table: Shown) -> tuple[Person, Shown] | None:
+    """Return who is to move with their hand, None once the end is shown; the bot makes forced moves."""
+    async with asyncio.timeout(PATIENCE):
+        while Verb.REMATCH not in table.verbs:
+            for person in (wire.aki, wire.ben):
+                if Verb.HAND in table.verbs:
+                    hand = await wire.press(person, table, table.control(Verb.HAND))
+                    assert hand is not None, f"the table's message does not answer {person.name}"
+                    if decisions(hand):
+                        return person, hand
+            await asyncio.sleep(0.05)
+    return None
 
 
 @pytest.mark.smoke
-async def test_a_match_is_played_on_postgresql_although_the_bot_is_killed(wire: Wire, tmp_path: Path) -> None:
-    with running_postgres() as server:
-        (tmp_path / ".env").write_text(f"DATABASE_URL={server.new_database()}\n", encoding="utf-8")
+@pytest.mark.parametrize("postgres", [False, True], ids=["sqlite", "postgres"])
+async def test_a_match_is_played_to_its_end_although_the_bot_is_killed_during_clicks(
+    wire: Wire, tmp_path: Path, postgres: bool
+) -> None:
+    rng, made, clicks = Random(18), -1, 0
+    with running_postgres() if postgres else nullcontext() as server:
+        if server is not None:
+            (tmp_path / ".env").write_text(f"DATABASE_URL={server.new_database()}\n", encoding="utf-8")
         await wire.start()
         table = await wire.begin(rounds="1")
-        made = 0
-        rng = Random(18)
-        while turn := await next_turn(wire, table):
-            person, hand = turn
-            answer = await wire.press(person, hand, rng.choice(decisions(hand)))
-            assert answer is not None, "This interaction failed"
-            assert answer.id == hand.id
-            made += 1
-            if made == 5:
+        while (moving := await next_mover(wire, table)) is not None:
+            person, hand = moving
+            control = rng.choice(decisions(hand))
+            assert control.decision > made, "an acknowledged decision is gone"
+            click = asyncio.create_task(wire.press(person, hand, control))
+            if clicks in KILLED_AT:
+                await asyncio.sleep(rng.uniform(0, 0.06))
                 await wire.bot.kill()
                 await wire.start()
-        record = await record_of(wire, table)
-        assert record.verify().over
-        assert len(record.moves) >= made > 5
-        assert not (tmp_path / "zabuton.db").exists()
+            answer = await click
+            assert clicks in KILLED_AT or (answer is not None and answer.id == hand.id)
+            if answer is not None and words("note-moved-on") not in answer.text:
+                made = control.decision
+            clicks += 1
+        shuffle = await wire.chika.ask(table, Verb.FAIRNESS)
+        answer = await wire.chika.click(shuffle, Verb.RECORD)
+        content = wire.discord.backend.cdn.get(answer.message.attachments[0].url)
+        assert content is not None
+        replayed = MatchRecord.from_line(content.decode()).verify()
+        assert replayed.over
+        assert len(replayed.moves) > made > 0
+        assert (tmp_path / "zabuton.db").exists() is not postgres
         await wire.bot.kill()
 
 

@@ -17,11 +17,7 @@ from cogs.delivery.verbs import Verb
 from tests.bot.sessions import tables_of
 from tests.discord.reading import Shown
 from tests.discord.world import Person, decisions, table_id, words
-from tests.process.test_store_troubles import (
-    against_a_computer,
-    chika_is_to_move,
-    let_the_computer_move,
-)
+from tests.process.test_store_troubles import against_a_computer, chika_is_to_move, let_the_computer_move
 from tests.process.wire import Wire
 from tests.process.witness import Witness, lost
 from tests.support.database import connected

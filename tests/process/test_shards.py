@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import json
 import signal
-import socket
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
@@ -28,6 +27,7 @@ from bot.store.schema import tables
 from bot.tables.lobbies import TableSetup
 from bot.tables.table import FINISHED, Table
 from cogs.delivery.verbs import Verb
+from tests.bot.process.test_monitor import free_port
 from tests.bot.sessions import lobbies_of, tables_of
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, answer_of, decisions, words
@@ -37,10 +37,7 @@ from tests.process.forked import Forked
 from tests.support.database import connected
 from tests.support.postgres import running_postgres
 
-pytestmark = [
-    pytest.mark.deep,
-    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
-]
+pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
 
 MATCHES, KILLS = 8, 2
 """How many matches are played to their ends, and how often the process that acts is killed meanwhile."""
@@ -175,10 +172,7 @@ class Evening:
 
     async def tables(self) -> list[Table]:
         """Return all tables as they are stored."""
-        fresh, ids = (
-            tables_of(self.database),
-            select(tables.c.id).order_by(tables.c.id),
-        )
+        fresh, ids = (tables_of(self.database), select(tables.c.id).order_by(tables.c.id))
         async with self.database.read() as connection:
             table_ids = [*await connection.scalars(ids)]
         return [await fresh.get_table(table_id) for table_id in table_ids]
@@ -259,12 +253,6 @@ async def test_a_process_that_is_asked_to_stop_while_it_waits_stops(evening: Eve
     await evening.begin()
     assert (await evening.second.stop(signal.SIGTERM))[0] == 0
     assert (await evening.first.stop(signal.SIGTERM))[0] == 0
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 async def told_by(port: int, path: str = "/health") -> tuple[int, str]:

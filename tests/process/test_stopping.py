@@ -105,25 +105,6 @@ async def test_running_work_is_finished_first(wire: Wire, number: signal.Signals
     assert await wire.decision(table) == control.decision + 1
 
 
-async def test_a_computer_player_that_was_thinking_goes_on_after_the_next_start(wire: Wire) -> None:
-    await wire.start()
-    lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
-    await wire.aki.add_computer(lobby)
-    table = await wire.aki.start(lobby)
-    hand = await wire.aki.open_hand(table)
-    while mine := decisions(hand):
-        answer = await wire.press(wire.aki, hand, mine[0])
-        assert answer is not None
-    code, seconds = await wire.bot.stop(signal.SIGTERM)
-    assert code == 0
-    assert seconds < GRACE
-    assert wire.bot.told == ""
-    await wire.start()
-    async with asyncio.timeout(PATIENCE):
-        while not decisions(await wire.aki.open_hand(table)):
-            await wire.discord.changes.wait_for_change()
-
-
 class Line:
     """The network between the bot and Discord, which can be cut without either side hearing of it.
 

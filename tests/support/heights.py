@@ -1,5 +1,6 @@
 """Heights of pages on a phone, estimated without a browser."""
 
+import re
 from collections.abc import Iterator
 
 from bot.pictures.fonts import wrap_text
@@ -9,13 +10,15 @@ from bot.pictures.style import WIDTH
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Links, Page, Row
 
-MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT = 710, 820
+MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT = 710, 850
 """Maximum heights of a hand on a phone in CSS pixels: in a match of two players, and of more."""
 
 MAX_TABLE_HEIGHT = 560
 """Maximum height of the public message of a match in play."""
 
 _SMALL_PRINT = "-# "
+_LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
+"""A link in Markdown, of which a message shows only the text."""
 
 # All sizes are in CSS pixels.
 _TEXT_SIZE = 16
@@ -53,7 +56,7 @@ def _text_height(text: str) -> int:
         small = line.startswith(_SMALL_PRINT)
         size = _SMALL_TEXT_SIZE if small else _TEXT_SIZE
         line_height = _SMALL_LINE_HEIGHT if small else _LINE_HEIGHT
-        plain = line.removeprefix(_SMALL_PRINT).replace("**", "")
+        plain = _LINK.sub(r"\1", line.removeprefix(_SMALL_PRINT).replace("**", ""))
         height += line_height * len(wrap_text(plain, size, _TEXT_WIDTH))
     return height
 

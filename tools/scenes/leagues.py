@@ -13,10 +13,12 @@ from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.leagues import (
     MATCHES,
-    TABLE,
+    WHY,
+    Details,
     league_details,
     league_form,
     league_form_page,
+    league_manage_page,
     league_message,
     league_news,
     leave_league_question,
@@ -138,20 +140,20 @@ def choosing(cast: Cast, words: Words) -> Page:
 # Details
 
 
-def _details(league: League, what: str, cast: Cast, words: Words, *, arranges: bool) -> Page:
+def _details(league: League, wanted: Details, cast: Cast, words: Words, *, arranges: bool) -> Page:
     people = people_of(cast, len(league.entrants))
-    return league_details(league, what, 0, cast.ids[0], people, words, arranges=arranges)
+    return league_details(league, wanted, cast.ids[0], people, words, arranges=arranges)
 
 
 def show_details_before(phase: Phase) -> Shot:
     """Show the opener the details of a league that has not begun."""
-    return lambda cast, words: _details(a_league(cast, phase, FEW), TABLE, cast, words, arranges=True)
+    return lambda cast, words: _details(a_league(cast, phase, FEW), Details(), cast, words, arranges=True)
 
 
-def show_details(what: str, count: int, game: str = "koi-koi", *, arranges: bool = False) -> Shot:
+def show_details(wanted: Details, count: int, game: str = "koi-koi", *, arranges: bool = False) -> Shot:
     """Show an entrant the details of a season in play."""
     return lambda cast, words: _details(
-        a_season(cast, "playing", count, game), what, cast, words, arranges=arranges
+        a_season(cast, "playing", count, game), wanted, cast, words, arranges=arranges
     )
 
 
@@ -159,12 +161,17 @@ def show_details_away(cast: Cast, words: Words) -> Page:
     """Show an absent person their details: no new matches start."""
     league = a_season(cast, "playing", FEW)
     people = people_of(cast, FEW)
-    return league_details(league, TABLE, 0, cast.ids[ABSENT - 1], people, words, arranges=False)
+    return league_details(league, Details(), cast.ids[ABSENT - 1], people, words, arranges=False)
 
 
 def show_details_over(cast: Cast, words: Words) -> Page:
     """Show the details of a season that is over."""
-    return _details(a_season(cast, "over", UNDIVIDED), TABLE, cast, words, arranges=True)
+    return _details(a_season(cast, "over", UNDIVIDED), Details(), cast, words, arranges=True)
+
+
+def managing(cast: Cast, words: Words) -> Page:
+    """Show what the opener of a league can do."""
+    return league_manage_page(a_league(cast, "entering", FEW), words)
 
 
 def leaving(cast: Cast, words: Words) -> Page:
@@ -197,10 +204,10 @@ def show_news(what: str, phase: Phase, count: int, done: float = 0.5) -> Shot:
 def show_tables(cast: Cast, words: Words) -> Page:
     """Show a person's tables with their state in two leagues."""
     leagues = [
-        (league, people_of(cast, len(league.entrants)))
-        for league in (
-            a_season(cast, "playing", FEW),
-            replace(a_season(cast, "playing", UNDIVIDED, "hiifuu"), id=18),
+        (league, people_of(cast, len(league.entrants)), channel)
+        for league, channel in (
+            (a_season(cast, "playing", FEW), "cards"),
+            (replace(a_season(cast, "playing", UNDIVIDED), id=18, channel_id=3), "events"),
         )
     ]
     return with_leagues(show_my_tables(cast, words), leagues, cast.ids[0], words)
@@ -226,12 +233,16 @@ SHOTS: dict[str, Shot] = {
     "league-over-divisions": show_season("over", MOST),
     "league-off": show_message("off", FEW),
     **{f"league-details-{phase}": show_details_before(phase) for phase in ("entering", "checking")},
-    "league-details-table": show_details(TABLE, UNDIVIDED),
-    "league-details-matches": show_details(MATCHES, UNDIVIDED),
-    "league-details-fours": show_details(TABLE, UNDIVIDED, "hiifuu"),
-    "league-details-divisions": show_details(TABLE, MOST, arranges=True),
+    "league-details-table": show_details(Details(), UNDIVIDED),
+    "league-details-matches": show_details(Details(MATCHES), UNDIVIDED),
+    "league-details-matches-after": show_details(Details(MATCHES, number=3), UNDIVIDED),
+    "league-details-matches-fours": show_details(Details(MATCHES), MOST, "hiifuu"),
+    "league-details-fours": show_details(Details(), UNDIVIDED, "hiifuu"),
+    "league-details-divisions": show_details(Details(), MOST, arranges=True),
     "league-details-away": show_details_away,
     "league-details-over": show_details_over,
+    "league-details-why": show_details(Details(WHY), UNDIVIDED),
+    "league-managing": managing,
     "league-leaving": leaving,
     "league-ending": ending,
     "league-say-check-in": show_news("check-in", "checking", FEW),

@@ -16,6 +16,7 @@ from cogs.screens.nights import (
     night_details,
     night_form,
     night_form_page,
+    night_manage_page,
     night_message,
     night_news,
     night_summary,
@@ -24,7 +25,7 @@ from cogs.screens.nights import (
     waiting_page,
 )
 from cogs.screens.options import offered_games
-from cogs.screens.pairings import end_question, event_choice_page
+from cogs.screens.pairings import back_button, end_question, event_choice_page, seal_page
 from tools.scenes.cast import Cast, over
 from tools.scenes.playing import KOI_KOI, Shot
 from tools.scenes.remembered import best_yaku
@@ -240,8 +241,23 @@ def show_details(phase: Phase, *, arranges: bool) -> Shot:
     def shot(cast: Cast, words: Words) -> Page:
         night = in_play(cast, phase, points=arranges)
         people = people_of(cast, len(night.guests))
-        opened = night.phase == "over"
-        return night_details(night, people, cast.ids[0], words, arranges=arranges, opened=opened)
+        return night_details(night, people, cast.ids[0], words, arranges=arranges)
+
+    return shot
+
+
+def managing(cast: Cast, words: Words) -> Page:
+    """Show what the opener of a night can do."""
+    night = in_play(cast)
+    return night_manage_page(night, people_of(cast, len(night.guests)), words)
+
+
+def show_seal(*, over: bool) -> Shot:
+    """Show the seal of the shuffles of a night."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        night = in_play(cast)
+        return seal_page(night.secret, words, back_button(night, words), over=over)
 
     return shot
 
@@ -300,6 +316,9 @@ SHOTS: dict[str, Shot] = {
     "night-details": show_details("playing", arranges=False),
     "night-details-opener": show_details("playing", arranges=True),
     "night-details-over": show_details("over", arranges=False),
+    "night-managing": managing,
+    "night-seal": show_seal(over=False),
+    "night-seal-over": show_seal(over=True),
     "night-ending": ending,
     **{f"night-say-{what}": show_news(what) for what in ("reminder", "check-in", "match")},
     "night-summary": show_summary(points=True),

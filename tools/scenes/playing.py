@@ -31,7 +31,7 @@ from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
 from cogs.screens.parts import beside_hand
 from cogs.screens.reminders import invitation_page, reminder_page
-from cogs.screens.story import details_page, hands_page, history_page
+from cogs.screens.story import details_page, history_page
 from cogs.screens.table import asked_page, hand_page, public_page, with_announcement
 from games import Match, catalogue
 from games.game import Game
@@ -290,11 +290,6 @@ def show_history(position: Position) -> Shot:
     return shot
 
 
-def show_dealt_hands(script: Script) -> Shot:
-    """Show the hands dealt in the first round of a finished match."""
-    return lambda cast, words: hands_page(table_of(script.until(over, cast), cast), 1, words, 0)
-
-
 def end_of_round(script: Script) -> Shot:
     """Show a table after a round, while all but the second player are reading the result."""
 
@@ -400,6 +395,13 @@ def show_tie(cast: Cast, words: Words) -> Page:
 
 def _is_tied(match: Match) -> bool:
     return match.over and match.ranks == (1, 1)
+
+
+def show_end_in_event(**event: Any) -> Shot:
+    """Show the result of a match of a game night or a league."""
+    return lambda cast, words: end_page(
+        table_of(KOI_KOI.until(over, cast), cast), words, MatchOutcome(**event)
+    )
 
 
 def own_end(script: Script) -> Shot:

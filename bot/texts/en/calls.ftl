@@ -37,10 +37,7 @@ problem-not-called-again = You can ping players once per table, while anyone may
 
 fewer-pings = Fewer pings
 calls-lobbies = These tables have free seats:
-call-wanting = { $count ->
-    [one] Ping one who wants to play
-   *[other] Ping { $count } who want to play
-}
+call-wanting = Ping { $count }
 
 # A host whom no one has joined after ten minutes.
 

@@ -14,6 +14,8 @@ place-mark = { $place ->
    *[other] { $place }.
 }
 place-number = { $place }.
+page-before = ◀
+page-after = ▶
 with-gain = +{ $gain } { $text }
 comma = {", "}
 semicolon = {"; "}

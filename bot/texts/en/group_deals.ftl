@@ -23,16 +23,7 @@ group-deal-about = The same cards and luck for everyone, one try. Until { $end }
 group-deal-finishing = Over: no one can start another match. Matches in progress can be finished until { $end } ({ $soon }); then the results appear here.
 group-deal-nobody = No one has finished yet.
 group-deal-finished = **Finished ({ $count })**: { $names }
-group-deal-sealed = -# 🔒 sealed: `{ $seal }`…
-group-deal-seal =
-    ### Seal of the cards
-    `{ $seal }`
-    { $seed ->
-        [none] -# The secret is shown here once the deal is over. “The daily deal” (docs/records.md) says how to check it.
-       *[other] **secret**: `{ $seed }`
-    }
 group-deal-play = Play
-group-deal-ask-end = End…
 group-deal-end = End it
 group-deal-end-asks = End this deal now? Matches in progress can be finished until noon UTC tomorrow.
 group-deal-results = Results

@@ -154,7 +154,6 @@ hygge-drop-quoted = Discard:
 hygge-drop = { $gain } { $card }
 hygge-keep = Store nothing now
 hygge-pass = Pass
-hygge-no-hand = no hand: all cards were face up
 
 best-hygge = Best store
 deed-hygge-left = Left over −{ $lost }

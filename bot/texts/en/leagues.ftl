@@ -9,7 +9,7 @@ league-entry-days = { $days ->
    *[other] Enter within { $days } days
 }
 league-open = Open league
-league-lengths = -# A season takes { $lengths }.
+league-lengths = -# A season takes { $lengths }. More than { $most } people play in divisions.
 league-length-always = -# A season takes { $weeks ->
     [one] { $weeks } week
    *[other] { $weeks } weeks
@@ -35,9 +35,7 @@ league-enter = Enter
 league-withdraw = Withdraw
 league-check-in = **Check in** within a day of your ping. The season starts as soon as everyone is here; people who don’t check in are out.
 league-season = **{ $done } of { $all } matches** · until { $end } ({ $soon })
-league-more-matches = -# and { $count } more
 league-division = **Division { $number }**
-league-brief = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 league-over = The season is over.
 league-off = Called off. A league needs at least { $least } people who check in.
 league-again = New season
@@ -45,22 +43,30 @@ league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDig
     [one] { $matches } match
    *[other] { $matches } matches
 }
-league-points-about = -# First place in a match gets 1 point, last 0, those between even steps. Points per match decide, then matches among those tied. To get a place, play at least half as many matches as the person with the most, and make at least half of your decisions yourself.
+league-why-line = { $reason ->
+    [level] { $name } and { $other } share their place: nothing separates them.
+    [matches] { $name } is ahead of { $other }: same points, but better in the matches between them.
+   *[points] { $name } is ahead of { $other }: { NUMBER($more, maximumFractionDigits: 3) } per match, not { NUMBER($less, maximumFractionDigits: 3) }.
+}
+league-why-few = No place yet, with too few matches or decisions of their own: { $names }.
+league-points-about = -# Points per match decide, then matches among those tied. To get a place, play at least half as many matches as the person with the most, and make at least half of your decisions yourself.
 league-table = Standings
 league-per-match = per match
 league-matches = Matches
+league-why = Why?
 league-other-division = Division { $number }
 league-not-begun = It hasn’t started yet.
 league-scored = { $name } { NUMBER($points, maximumFractionDigits: 2) }
-league-match-over = ✓ **{ $number }** { $scores }
-league-match-planned = ▫️ **{ $number }** { $names }
-league-match-void = ✗ **{ $number }** { $names }: doesn’t count
-league-own = You: **{ $done } of { $all } matches** played, { $running } running.
+league-match-points = -# { event-points }
+league-match-over = ✓ Match { $number }: { $scores }
+league-match-planned = ▫️ Match { $number }: { $names }
+league-match-void = ✗ Match { $number }: { $names }, doesn’t count
+league-own = You have played **{ $done } of { $all } matches**.
 league-next = Next: { $names }, as soon as all of you have room for another match.
 league-you-are-out = Computers have filled in for you everywhere for two days, so no new matches start for you. Return to a table, or set your matches at a time, to continue.
 league-pace-asks = Matches at a time
 league-pace = { $count } matches at a time
-league-button = 🏆 { $game }
+league-button = 🏆 #{ $channel }
 league-leave = Leave the league
 league-begin = Close entry
 league-end = End the league

@@ -22,14 +22,14 @@ lesson-hygge-4-wrong = Row 2 has something for both the animal and the object th
 lesson-hygge-4-two = That has something for both, too. But row 2 has socks as well, for the tortoise’s second paw.
 
 lesson-hygge-5 = The squirrel has one purple object so far; more may come. The tortoise has two kinds already. **Store socks and armchair with the tortoise.**
-lesson-hygge-5-right = 7 ❄️, 12 total. Ben had to leave at least four cards.
+lesson-hygge-5-right = 7 ❄️, 12 total. Mochi had to leave at least four cards.
 lesson-hygge-5-wrong = A tortoise stores only once, and has two paws: take socks and armchair.
 lesson-hygge-5-keep = You may wait, but you can store only once a turn, and have something for two animals already.
 lesson-hygge-5-squirrel = That leaves one paw of the squirrel unused. It can wait for more purple.
 
-lesson-hygge-6 = Row 3 refills the stock, and has berries twice: **all copies of a kind need only one paw**. **Take row 3.**
+lesson-hygge-6 = **All copies of a kind need only one paw.** Which line refills the stock, and has something twice for your squirrel? **Take row 3.**
 lesson-hygge-6-right = Berries twice, and jam: two kinds, for two paws.
-lesson-hygge-6-wrong = That leaves four cards. Then Ben refills the stock, and has another turn.
+lesson-hygge-6-wrong = That leaves four cards. Then Mochi refills the stock, and has another turn.
 lesson-hygge-6-two = Another turn for you, too. But row 3 has berries twice for your squirrel.
 
 lesson-hygge-7 = Now the squirrel has enough to store. **Store berries and jam with the squirrel.**
@@ -38,7 +38,7 @@ lesson-hygge-7-wrong = The squirrel has two paws and stores only once: take both
 lesson-hygge-7-keep = You may wait for more berries. But they may never come, and now you have 7 ❄️ for certain.
 
 lesson-hygge-8 = Some turns later: 37 ❄️, and **Winter** is near. Then each object and paw in front of you costs 1.
-    Your { $cfrog } can store all your { $cyb }, and column 3 has it twice. **Take column 3.**
+    Your { $cfrog } can store all your { $cyb }. Which line has most of it? **Take column 3.**
 lesson-hygge-8-right = Three honeys for a single paw.
 lesson-hygge-8-wrong = Column 3 has honey twice, which the frog can store together with yours.
 

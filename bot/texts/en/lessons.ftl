@@ -14,9 +14,15 @@ lessons-button = All lessons
 
 lesson-title = ### { $game } · step { $step } of { $count }
 lesson-praise = ✅ { $text }
-lesson-player = { $name }
+lesson-player = { $name ->
+    [Ben] { computer-easy-1 }
+    [Chika] { computer-easy-2 }
+   *[other] { computer-easy-3 }
+}
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
+lesson-decide = **What do you do?**
+lesson-tell = Tell me
 lesson-opening-title = ### { $game } · your first match
 lesson-opening-note = -# Only you can see this, and mistakes are fine. Stop whenever you like: { COMMAND("learn") } picks up where you left off.
 lesson-begin = Start

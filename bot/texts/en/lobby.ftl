@@ -13,6 +13,10 @@ lobby-cover = Some cards of { $game }
 lobby-minutes = about { $minutes } min
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
+lobby-wanting = { $count ->
+    [one] One person wants to play now.
+   *[other] { $count } people want to play now.
+}
 lobby-lonely = No one has come yet. { $host }, **{ table-menu }** has more ways to find players.
 lobby-patient = The match starts as soon as enough players have sat down, even days from now.
 lobby-waiting-kept = Waiting for { $names } to sit down.

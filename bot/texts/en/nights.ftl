@@ -10,27 +10,33 @@ event-other = Something else
 event-check-in = Check in
 event-more = Details…
 event-back = Back
+event-manage = Manage…
 event-ask-end = End…
 event-cut = Done. Your words are used instead of your clicks in the shuffle of your later matches.
-event-seal = -# Seal of all shuffles: `{ $seal }`
-event-secret = -# Seal: `{ $seal }`
-    -# Secret: `{ $secret }`
+event-sealed = -# 🔒 sealed: `{ $seal }`…
+event-seal =
+    ### Check the cards
+    `{ $seal }`
+    { $opened ->
+        [none] -# This seal (SHA-256) was made before anyone could take part. Its secret is shown here at the end; docs/records.md says how to check it.
+       *[other] **secret**: `{ $opened }`
+    }
 problem-event-not-here = Game nights and leagues need a text channel of a server.
 problem-event-not-yours = Only the person who opened this and moderators can do that.
 
 pairing-thread = Match { $number }: { $names }
 pairing-line = ▶ [Match { $number }]({ $link }): { $names }
 pairing-opening = ⏳ Match { $number }: { $names }, opening
+pairing-more = -# and { $count } more
+event-points = First place in a match gets 1 point, last 0, those between even steps.
+event-standing = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 
 # Weekly nights in /server.
 
 night-name = Game nights
 night-title = ### Weekly game nights
 night-about = I announce each night a day before. At the start I ping those who are in, then seat everyone who checks in; after each match I pair them again.
-night-when = **{ $day }, { $time }** ({ $zone }) in { $channel }: { $games } · { $hours ->
-    [one] { $hours } hour
-   *[other] { $hours } hours
-}
+night-when = **{ $day }, { $time }** ({ $zone }) in { $channel }
 night-line-on = ✅ { $line } · next { $soon }
 night-line-off = ⏸️ { $line } · { $why }
 night-off-brief = switched off
@@ -96,7 +102,7 @@ night-votes = **Votes**: { $votes }
 night-votes-game = { $game } { $count }
 night-no-votes = No votes yet: until someone votes, the games take turns.
 night-about-pairing = -# At the start I ping those who are in. Check in within five minutes, and I seat everyone who is there.
-night-about-points = -# At the start I ping those who are in. Check in within five minutes, and I seat everyone who is there. Each match gives points: play more, score more.
+night-about-points = -# At the start I ping those who are in. Check in within five minutes, and I seat everyone who is there. Play more, score more.
 night-vote-asks = Vote for a game
 night-in = I’m in
 night-remind = Remind me
@@ -110,10 +116,6 @@ night-closing = No new matches: the last ones are finishing.
 night-waiting = **Waiting**: { $names }. Next pairing { $soon } at the latest.
 night-waiting-alone = **Waiting**: { $names }. Who’ll join?
 night-standings = **Standings** (play more, score more)
-night-standing = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** from { $matches ->
-    [one] { $matches } match
-   *[other] { $matches } matches
-}
 night-played = { $count ->
     [one] { $count } match played
    *[other] { $count } matches played
@@ -130,8 +132,8 @@ night-waiting-too = **Also waiting**: { $names }
 night-wait-alone = No one else is waiting yet.
 night-watch = **Watch**: { $threads }
 night-practice = Play computers
-night-how = I pair the people who are here: those who haven’t met first, then people with similar scores. **Next match** after a match puts you in line; I wait three minutes at most. **That’s it for me** takes you off the list.
-night-how-points = First place in a match gets 1 point, last 0, those between even steps. Leaving a match gives 0. The total counts.
+night-how = I pair the people who are here, those who haven’t met first. **Next match** after a match puts you in line; I wait three minutes at most. **That’s it for me** takes you off the list.
+night-how-points = Then I pair people with similar scores. { event-points } Leaving a match gives 0. The total counts.
 night-remove-guest = Remove a person…
 night-end = End the night
 night-end-asks = End this game night? No new matches start; running matches finish.

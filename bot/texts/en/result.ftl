@@ -9,7 +9,7 @@ picture-won-by = { $by ->
     [one] by { $by } point
    *[other] by { $by } points
 }
-picture-match = { $game } · { $rounds ->
+picture-match = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }

@@ -37,10 +37,7 @@ problem-not-called-again = Une seule alerte par table, tant que tout le monde pe
 
 fewer-pings = Moins de mentions
 calls-lobbies = Il reste des places à ces tables :
-call-wanting = { $count ->
-    [one] Prévenir une personne prête à jouer
-   *[other] Prévenir { $count } personnes prêtes à jouer
-}
+call-wanting = Prévenir { $count }
 
 # A host whom no one has joined after ten minutes.
 

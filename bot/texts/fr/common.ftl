@@ -12,6 +12,8 @@ place-mark = { $place ->
    *[other] { $place }.
 }
 place-number = { $place }.
+page-before = ◀
+page-after = ▶
 with-gain = +{ $gain } { $text }
 comma = {", "}
 semicolon = {" ; "}

@@ -1,4 +1,4 @@
-# The deal of the day: the same cards for everybody.
+# The daily deal: the same cards for everybody.
 
 command-daily = La donne et l’énigme du jour de chaque jeu
 command-daily-game = Jouer la donne de ce jeu ; laisse vide pour tout voir
@@ -88,7 +88,7 @@ daily-others = Aujourd’hui
 
 daily-seals = 🔒 Vérifier la donne
 daily-seals-title = ### Vérifier la donne
-daily-seals-about = -# Tout le hasard d’un jour, celui des ordinateurs compris, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The deal of the day » (docs/records.md) explique comment vérifier.
+daily-seals-about = -# Tout le hasard d’un jour, celui des ordinateurs compris, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The daily deal » (docs/records.md) explique comment vérifier.
 daily-sealed = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }`
 daily-opened = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }` · **secret** `{ $seed }`
 daily-record = Mes enregistrements…

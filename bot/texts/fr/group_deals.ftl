@@ -23,16 +23,7 @@ group-deal-about = Mêmes cartes et même hasard pour tout le monde, un seul ess
 group-deal-finishing = C’est terminé : plus personne ne peut commencer une partie. Une partie en cours peut être terminée jusqu’au { $end } ({ $soon }) ; les résultats apparaîtront ensuite ici.
 group-deal-nobody = Personne n’a encore fini.
 group-deal-finished = **Fini ({ $count })** : { $names }
-group-deal-sealed = -# 🔒 scellé : `{ $seal }`…
-group-deal-seal =
-    ### Sceau des cartes
-    `{ $seal }`
-    { $seed ->
-        [none] -# Le secret s’affichera ici à la fin. « The daily deal » (docs/records.md) dit comment le vérifier.
-       *[other] **secret** : `{ $seed }`
-    }
 group-deal-play = Jouer
-group-deal-ask-end = Terminer…
 group-deal-end = Terminer
 group-deal-end-asks = Terminer cette donne maintenant ? Les parties en cours peuvent être terminées jusqu’à demain midi (UTC).
 group-deal-results = Résultats

@@ -154,7 +154,6 @@ hygge-drop-quoted = Défausser :
 hygge-drop = { $gain } { $card }
 hygge-keep = Ne rien abriter
 hygge-pass = Ne plus rien faire
-hygge-no-hand = pas de main : toutes les cartes étaient visibles
 
 best-hygge = Meilleure tanière
 deed-hygge-left = Restes −{ $lost }

@@ -9,7 +9,7 @@ league-entry-days = { $days ->
    *[other] Inscriptions pendant { $days } jours
 }
 league-open = Ouvrir la ligue
-league-lengths = -# Durée d’une saison : { $lengths }.
+league-lengths = -# Durée d’une saison : { $lengths }. Au-delà de { $most } personnes, on joue en divisions.
 league-length-always = -# Durée d’une saison : { $weeks ->
     [one] { $weeks } semaine
    *[other] { $weeks } semaines
@@ -25,7 +25,7 @@ league-title = ### 🏆 Ligue : { $game }{ $season ->
 }
 league-how = { $kind ->
     [two] Tout le monde se rencontre, deux fois jusqu’à cinq personnes. Les parties commencent d’elles-mêmes, avec un jour par coup.
-   *[more] Les tables changent, et tout le monde se rencontre à peu près aussi souvent. Les parties commencent d’elles-mêmes, avec un jour par coup.
+   *[more] Les tables changent, et tout le monde se rencontre. Les parties commencent d’elles-mêmes, avec un jour par coup.
 }
 league-enter-until = { $least } à { $most } personnes peuvent s’inscrire jusqu’au { $end } ({ $soon }). Ensuite, il faudra confirmer : je te mentionnerai.
 league-entered = **Inscriptions ({ $count })** : { $names }
@@ -38,12 +38,7 @@ league-season = **{ $done ->
     [one] { $done } partie
    *[other] { $done } parties
 } sur { $all }** · jusqu’au { $end } ({ $soon })
-league-more-matches = -# et { $count ->
-    [one] { $count } autre
-   *[other] { $count } autres
-}
 league-division = **Division { $number }**
-league-brief = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 league-over = La saison est terminée.
 league-off = Annulée : au moins { $least } personnes doivent s’inscrire et confirmer leur présence.
 league-again = Nouvelle saison
@@ -51,25 +46,33 @@ league-line = **{ $mark }** { $name } · **{ NUMBER($average, maximumFractionDig
     [one] { $matches } partie
    *[other] { $matches } parties
 }
-league-points-about = -# La première place d’une partie vaut 1 point, la dernière 0, et les autres se répartissent entre les deux. Les points par partie décident, puis les parties entre ex æquo. Pour avoir une place, il faut au moins la moitié des parties de la personne qui en a joué le plus, et avoir pris soi-même au moins la moitié de ses décisions.
+league-why-line = { $reason ->
+    [level] { $name } et { $other } partagent leur place : rien ne les sépare.
+    [matches] { $name } devance { $other } : autant de points, mais de meilleures parties l’un contre l’autre.
+   *[points] { $name } devance { $other } : { NUMBER($more, maximumFractionDigits: 3) } par partie contre { NUMBER($less, maximumFractionDigits: 3) }.
+}
+league-why-few = Pas encore de place, faute d’assez de parties ou de décisions prises soi-même : { $names }.
+league-points-about = -# Les points par partie décident, puis les parties entre ex æquo. Pour une place, il faut la moitié des parties de qui en a joué le plus, et la moitié de ses décisions prises soi-même.
 league-table = Classement
 league-per-match = par partie
 league-matches = Parties
+league-why = Pourquoi ?
 league-other-division = Division { $number }
 league-not-begun = La ligue n’a pas commencé.
 league-scored = { $name } { NUMBER($points, maximumFractionDigits: 2) }
-league-match-over = ✓ **{ $number }** { $scores }
-league-match-planned = ▫️ **{ $number }** { $names }
-league-match-void = ✗ **{ $number }** { $names } : ne compte pas
-league-own = Toi : **{ $done ->
+league-match-points = -# { event-points }
+league-match-over = ✓ Partie { $number } : { $scores }
+league-match-planned = ▫️ Partie { $number } : { $names }
+league-match-void = ✗ Partie { $number } : { $names }, ne compte pas
+league-own = Tu as joué **{ $done ->
     [one] { $done } partie
    *[other] { $done } parties
-} sur { $all }**, { $running } en cours.
+} sur { $all }**.
 league-next = À venir : { $names }, dès que tout le monde a de la place.
 league-you-are-out = L’ordinateur tient tes places depuis deux jours : aucune nouvelle partie ne commence pour toi. Reprends une place, ou choisis tes parties à la fois, et tu seras de retour.
 league-pace-asks = Parties à la fois
 league-pace = { $count } parties à la fois
-league-button = 🏆 { $game }
+league-button = 🏆 #{ $channel }
 league-leave = Quitter la ligue
 league-begin = Clore l’inscription
 league-end = Terminer la ligue

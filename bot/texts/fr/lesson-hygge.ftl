@@ -22,14 +22,14 @@ lesson-hygge-4-wrong = La ligne 2 a de quoi faire pour ton Animal et pour ton Ob
 lesson-hygge-4-two = Il y a là aussi de quoi faire pour les deux. Mais la ligne 2 a en plus des chaussettes, pour l’autre patoune de la tortue.
 
 lesson-hygge-5 = L’écureuil n’a qu’un Objet violet ; d’autres peuvent venir. La tortue a déjà deux sortes. **Mets les chaussettes et le fauteuil à l’abri avec la tortue.**
-lesson-hygge-5-right = 7 ❄️, 12 en tout. Ben a dû laisser au moins quatre cartes.
+lesson-hygge-5-right = 7 ❄️, 12 en tout. Mochi a dû laisser au moins quatre cartes.
 lesson-hygge-5-wrong = La tortue ne sert qu’une fois, et a deux patounes : prends les chaussettes et le fauteuil.
 lesson-hygge-5-keep = On peut attendre, mais on ne met à l’abri qu’une fois par tour, et tu as déjà de quoi faire pour deux Animaux.
 lesson-hygge-5-squirrel = Une patoune de l’écureuil resterait vide. Il peut attendre d’autres Objets violets.
 
-lesson-hygge-6 = La ligne 3 remplit la Réserve et a deux fois des baies : **pour une sorte, une seule patoune**. **Prends la ligne 3.**
+lesson-hygge-6 = **Pour une sorte, une seule patoune.** Quel choix remplit la Réserve, et a deux fois quelque chose pour ton écureuil ? **Prends la ligne 3.**
 lesson-hygge-6-right = Deux fois des baies, et la confiture : deux sortes, pour deux patounes.
-lesson-hygge-6-wrong = Il resterait quatre cartes : Ben ferait remplir la Réserve et rejouerait.
+lesson-hygge-6-wrong = Il resterait quatre cartes : Mochi ferait remplir la Réserve et rejouerait.
 lesson-hygge-6-two = Tu rejouerais aussi. Mais la ligne 3 a deux fois des baies pour ton écureuil.
 
 lesson-hygge-7 = Maintenant, l’écureuil a de quoi faire. **Mets les baies et la confiture à l’abri avec l’écureuil.**
@@ -38,7 +38,7 @@ lesson-hygge-7-wrong = L’écureuil a deux patounes et ne sert qu’une fois : 
 lesson-hygge-7-keep = On peut attendre d’autres baies. Mais viendront-elles ? Ici, 7 ❄️ sont sûrs.
 
 lesson-hygge-8 = Quelques tours plus tard : 37 ❄️, et **l’Hiver** approche. Ce qui est devant toi coûtera 1 par Objet et par patoune.
-    Ta { $cfrog } prendrait tout ton { $cyb } ; la colonne 3 en a deux fois. **Prends la colonne 3.**
+    Ta { $cfrog } prendrait tout ton { $cyb }. Où y en a-t-il le plus ? **Prends la colonne 3.**
 lesson-hygge-8-right = Trois fois du miel, pour une seule patoune.
 lesson-hygge-8-wrong = La colonne 3 a deux fois du miel, que la grenouille prendrait avec le tien.
 

@@ -14,9 +14,15 @@ lessons-button = Toutes les leçons
 
 lesson-title = ### { $game } · étape { $step } sur { $count }
 lesson-praise = ✅ { $text }
-lesson-player = { $name }
+lesson-player = { $name ->
+    [Ben] { computer-easy-1 }
+    [Chika] { computer-easy-2 }
+   *[other] { computer-easy-3 }
+}
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
+lesson-decide = **Que fais-tu ?**
+lesson-tell = Dis-le-moi
 lesson-opening-title = ### { $game } · ta première partie
 lesson-opening-note = -# Personne d’autre ne voit cette leçon, et les erreurs sont permises. Arrête quand tu veux : { COMMAND("learn") } reprend là où tu en étais.
 lesson-begin = Commencer

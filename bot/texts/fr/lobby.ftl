@@ -13,6 +13,10 @@ lobby-cover = { $game } : quelques cartes
 lobby-minutes = environ { $minutes } min
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
+lobby-wanting = { $count ->
+    [one] Une personne est prête à jouer.
+   *[other] { $count } personnes sont prêtes à jouer.
+}
 lobby-lonely = Personne n’est encore là. { $host }, **{ table-menu }** montre comment trouver du monde.
 lobby-patient = La partie commence dès qu’il y a assez de monde, même dans plusieurs jours.
 lobby-waiting-kept = En attente : { $names }.

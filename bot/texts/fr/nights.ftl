@@ -10,28 +10,36 @@ event-other = Autre chose
 event-check-in = Je suis là
 event-more = Détails…
 event-back = Retour
+event-manage = Gérer…
 event-ask-end = Terminer…
 event-cut = C’est fait. Tes mots remplacent tes clics dans le mélange de tes prochaines parties.
-event-seal = -# Sceau de tous les mélanges : `{ $seal }`
-event-secret =
-    -# Sceau : `{ $seal }`
-    -# Secret : `{ $secret }`
+event-sealed = -# 🔒 scellé : `{ $seal }`…
+event-seal =
+    ### Vérifier la donne
+    `{ $seal }`
+    { $opened ->
+        [none] -# Ce sceau (SHA-256) date d’avant les premières inscriptions. Son secret s’affichera ici à la fin ; docs/records.md dit comment le vérifier.
+       *[other] **secret** : `{ $opened }`
+    }
 problem-event-not-here = Les soirées jeux et les ligues ont lieu dans les salons textuels d’un serveur.
 problem-event-not-yours = Seules la personne qui l’a ouverte et la modération peuvent le faire.
 
 pairing-thread = Partie { $number } : { $names }
 pairing-line = ▶ [Partie { $number }]({ $link }) : { $names }
 pairing-opening = ⏳ Partie { $number } : { $names }, la table s’ouvre
+pairing-more = -# et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+event-points = La première place d’une partie vaut 1 point, la dernière 0, et les autres se répartissent entre les deux.
+event-standing = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 
 # Weekly nights in /server.
 
 night-name = Soirées jeux
 night-title = ### Soirées jeux hebdomadaires
-night-about = J’annonce chaque soirée la veille. Au début, je mentionne les personnes inscrites, puis je place à table toutes celles qui confirment leur présence ; après chaque partie, je forme de nouvelles tables.
-night-when = **{ $day }, { $time }** ({ $zone }) dans { $channel } : { $games } · { $hours ->
-    [one] { $hours } heure
-   *[other] { $hours } heures
-}
+night-about = J’annonce chaque soirée la veille. Au début, je mentionne les personnes inscrites et place à table celles qui confirment leur présence ; après chaque partie, je forme de nouvelles tables.
+night-when = **{ $day }, { $time }** ({ $zone }) dans { $channel }
 night-line-on = ✅ { $line } · prochaine { $soon }
 night-line-off = ⏸️ { $line } · { $why }
 night-off-brief = désactivée
@@ -96,8 +104,8 @@ night-nobody-yet = Personne pour l’instant.
 night-votes = **Votes** : { $votes }
 night-votes-game = { $game } { $count }
 night-no-votes = Aucun vote pour l’instant : sans vote, les jeux alternent.
-night-about-pairing = -# Au début, je mentionne les personnes inscrites. Confirme ta présence dans les cinq minutes : je place à table toutes les personnes présentes.
-night-about-points = -# Au début, je mentionne les personnes inscrites. Confirme ta présence dans les cinq minutes : je place à table toutes les personnes présentes. Chaque partie donne des points : plus on joue, plus on marque.
+night-about-pairing = -# Au début, je mentionne les personnes inscrites. Confirme ta présence dans les cinq minutes, et je te place à table.
+night-about-points = -# Au début, je mentionne les personnes inscrites. Confirme ta présence dans les cinq minutes, et je te place à table. Plus on joue, plus on marque.
 night-vote-asks = Voter pour un jeu
 night-in = J’y serai
 night-remind = Me le rappeler
@@ -111,10 +119,6 @@ night-closing = Aucune nouvelle partie ne commence : les dernières se terminent
 night-waiting = **En attente** : { $names }. Prochaines tables { $soon } au plus tard.
 night-waiting-alone = **En attente** : { $names }. Qui vient jouer ?
 night-standings = **Classement** (plus on joue, plus on marque)
-night-standing = **{ $mark }** { $name } · **{ NUMBER($points, maximumFractionDigits: 2) }** en { $matches ->
-    [one] { $matches } partie
-   *[other] { $matches } parties
-}
 night-played = { $count ->
     [one] { $count } partie jouée
    *[other] { $count } parties jouées
@@ -131,8 +135,8 @@ night-waiting-too = **Aussi en attente** : { $names }
 night-wait-alone = Personne d’autre n’attend pour l’instant.
 night-watch = **À regarder** : { $threads }
 night-practice = Jouer contre 🤖
-night-how = Je forme les tables avec les personnes présentes : d’abord celles qui ne se sont pas encore rencontrées, puis celles dont les points sont proches. Après une partie, **{ night-next }** te met en attente, trois minutes au plus. **{ night-leave }** te retire de la liste.
-night-how-points = La première place d’une partie vaut 1 point, la dernière 0, et les autres se répartissent entre les deux. Quitter une partie vaut 0. Le total compte.
+night-how = Je forme les tables avec les personnes présentes, d’abord celles qui ne se sont pas encore rencontrées. Après une partie, **{ night-next }** te met en attente, trois minutes au plus. **{ night-leave }** te retire de la liste.
+night-how-points = Ensuite se rencontrent celles dont les points sont proches. { event-points } Quitter une partie vaut 0. Le total compte.
 night-remove-guest = Retirer une personne…
 night-end = Terminer la soirée
 night-end-asks = Terminer cette soirée jeux ? Aucune nouvelle partie ne commencera ; les parties en cours iront jusqu’au bout.

@@ -9,7 +9,7 @@ picture-won-by = { $by ->
     [one] { $by } point d’avance
    *[other] { $by } points d’avance
 }
-picture-match = { $game } · { $rounds ->
+picture-match = { $rounds ->
     [one] { $rounds } manche
    *[other] { $rounds } manches
 }

@@ -31,7 +31,7 @@ problem-not-called-again = 募集は1つの卓に1回だけ、だれでも座れ
 
 fewer-pings = 通知を減らす
 calls-lobbies = 空席のある卓があります：
-call-wanting = 遊びたい{ $count }人に知らせる
+call-wanting = { $count }人に通知
 
 # A host whom no one has joined after ten minutes.
 

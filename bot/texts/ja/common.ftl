@@ -9,6 +9,8 @@ place-mark = { $place ->
    *[other] { $place }位
 }
 place-number = { $place }.
+page-before = ◀
+page-after = ▶
 with-gain = +{ $gain } { $text }
 comma = 、
 semicolon = ；

@@ -1,4 +1,4 @@
-# The deal of the day: the same cards for everybody.
+# The daily deal: the same cards for everybody.
 
 command-daily = 各ゲームの今日の一局と問題
 command-daily-game = このゲームの一局を始める（省略すると一覧）
@@ -80,7 +80,7 @@ daily-others = 今日
 
 daily-seals = 🔒 札を確かめる
 daily-seals-title = ### 札を確かめる
-daily-seals-about = -# コンピューターの運も含めて、その日の運はすべて1つの秘密の値から決まります。その封印（SHA-256）は前の日に、秘密の値は次の日の正午（UTC）にここに出ます。確かめ方は「The deal of the day」（docs/records.md）にあります。
+daily-seals-about = -# コンピューターの運も含めて、その日の運はすべて1つの秘密の値から決まります。その封印（SHA-256）は前の日に、秘密の値は次の日の正午（UTC）にここに出ます。確かめ方は「The daily deal」（docs/records.md）にあります。
 daily-sealed = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }`
 daily-opened = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }` · **秘密の値** `{ $seed }`
 daily-record = 記録をダウンロード

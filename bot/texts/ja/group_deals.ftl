@@ -19,16 +19,7 @@ group-deal-about = 全員が同じ札・同じ運で、挑戦は1回だけです
 group-deal-finishing = 終わりました。新しい試合は始められません。途中の試合は{ $end }まで（{ $soon }）続けられます。そのあと、ここに結果が出ます。
 group-deal-nobody = まだだれも終えていません。
 group-deal-finished = **終えた人（{ $count }人）**：{ $names }
-group-deal-sealed = -# 🔒 封印済み：`{ $seal }`…
-group-deal-seal =
-    ### 札の封印
-    `{ $seal }`
-    { $seed ->
-        [none] -# 終わると、ここに秘密を表示します。確かめ方は「The daily deal」（docs/records.md）にあります。
-       *[other] **秘密**：`{ $seed }`
-    }
 group-deal-play = 遊ぶ
-group-deal-ask-end = 打ち切る…
 group-deal-end = 打ち切る
 group-deal-end-asks = この同じ札の試合をいま打ち切りますか？ 途中の試合は、明日の正午（UTC）まで続けられます。
 group-deal-results = 結果

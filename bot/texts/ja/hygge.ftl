@@ -145,7 +145,6 @@ hygge-drop-quoted = 捨てる：
 hygge-drop = { $gain } { $card }
 hygge-keep = いまはしまわない
 hygge-pass = 何もしない
-hygge-no-hand = 手札なし（すべて表向きでした）
 
 best-hygge = 会心のしまい方
 deed-hygge-left = 残り −{ $lost }

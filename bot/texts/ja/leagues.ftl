@@ -6,7 +6,7 @@ league-new-game-asks = ゲーム
 league-new-days-asks = 参加受付の日数
 league-entry-days = 受付は{ $days }日間
 league-open = リーグを開く
-league-lengths = -# 1シーズンの長さ：{ $lengths }
+league-lengths = -# 1シーズンの長さ：{ $lengths }。{ $most }人を超えると部に分かれます。
 league-length-always = -# 1シーズンの長さ：{ $weeks }週間
 league-length = { $people }人で{ $weeks }週間
 
@@ -26,29 +26,35 @@ league-enter = 参加する
 league-withdraw = 参加取消
 league-check-in = 通知から1日以内に**チェックイン**してください。全員そろうとシーズンが始まり、しない人は外れます。
 league-season = **{ $all }試合中{ $done }試合終了** · { $end }まで（{ $soon }）
-league-more-matches = -# ほか{ $count }試合
 league-division = **{ $number }部**
-league-brief = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 league-over = シーズンが終わりました。
 league-off = 中止になりました。{ $least }人以上の参加とチェックインが必要です。
 league-again = 次のシーズン
 league-line = **{ $mark }** { $name } · 1試合平均**{ NUMBER($average, maximumFractionDigits: 2) }** · 勝ち点{ NUMBER($points, maximumFractionDigits: 2) }（{ $matches }試合）
-league-points-about = -# 勝ち点は、試合の1位が1、最下位が0、その間は等間隔です。順位は1試合平均の勝ち点で決まり、同じなら同点者どうしの試合で決まります。順位がつくのは、試合数が最多の人の半分以上で、手の半分以上を自分で選んだ人です。
+league-why-line = { $reason ->
+    [level] { $name }と{ $other }は同順位：差がつきません。
+    [matches] { $name }が{ $other }より上：平均は同じで、直接対戦の成績が上です。
+   *[points] { $name }が{ $other }より上：1試合平均の勝ち点が{ NUMBER($more, maximumFractionDigits: 3) }対{ NUMBER($less, maximumFractionDigits: 3) }です。
+}
+league-why-few = 試合数か自分で選んだ手が足りず、まだ順位なし：{ $names }
+league-points-about = -# 順位は1試合平均の勝ち点で決まり、同じなら同点者どうしの試合で決まります。順位がつくのは、最多の人の半分以上の試合をし、手の半分以上を自分で選んだ人です。
 league-table = 順位
 league-per-match = 1試合平均
 league-matches = 対戦表
+league-why = 順位の理由
 league-other-division = { $number }部
 league-not-begun = まだ始まっていません。
 league-scored = { $name } { NUMBER($points, maximumFractionDigits: 2) }
-league-match-over = ✓ **{ $number }** { $scores }
-league-match-planned = ▫️ **{ $number }** { $names }
-league-match-void = ✗ **{ $number }** { $names }：無効
-league-own = あなた：**{ $all }試合中{ $done }試合終了**、{ $running }試合が進行中
+league-match-points = -# { event-points }
+league-match-over = ✓ 第{ $number }試合：{ $scores }
+league-match-planned = ▫️ 第{ $number }試合：{ $names }
+league-match-void = ✗ 第{ $number }試合：{ $names }（無効）
+league-own = あなた：**{ $all }試合中{ $done }試合終了**
 league-next = 次の相手：{ $names }（全員の試合数に空きができると始まります）
 league-you-are-out = 2日間コンピューターが席を預かっているため、新しい試合は始まりません。席に戻るか、同時に進める試合数を選ぶと、また始まります。
 league-pace-asks = 同時に進める試合数
 league-pace = 同時に{ $count }試合
-league-button = 🏆 { $game }
+league-button = 🏆 #{ $channel }
 league-leave = リーグを棄権する
 league-begin = 受付を締め切る
 league-end = リーグを終了

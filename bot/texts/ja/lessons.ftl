@@ -15,13 +15,14 @@ lessons-button = 全レッスン
 lesson-title = ### { $game } · { $step } / { $count }
 lesson-praise = ✅ { $text }
 lesson-player = { $name ->
-    [Ben] ベン
-    [Chika] チカ
-    [Dai] ダイ
-   *[other] { $name }
+    [Ben] { computer-easy-1 }
+    [Chika] { computer-easy-2 }
+   *[other] { computer-easy-3 }
 }
 lesson-strayed = ❌ { $text }
 lesson-asks = { $text }
+lesson-decide = **どうしますか？**
+lesson-tell = 教えて
 lesson-opening-title = ### { $game } · はじめての試合
 lesson-opening-note = -# ほかの人には見えません。間違えても大丈夫です。いつでも中断でき、{ COMMAND("learn") }で続きから始められます。
 lesson-begin = 始める

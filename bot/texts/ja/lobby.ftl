@@ -13,6 +13,7 @@ lobby-cover = { $game }の札
 lobby-minutes = 約{ $minutes }分
 lobby-ready = { $host }が開始できます。
 lobby-waiting = 参加者を待っています。
+lobby-wanting = いま{ $count }人が遊びたがっています。
 lobby-lonely = まだだれも来ていません。{ $host }は**{ table-menu }**から相手を探せます。
 lobby-patient = 人数がそろうとすぐに始まります。何日か先でもかまいません。
 lobby-waiting-kept = { $names }の着席を待っています。

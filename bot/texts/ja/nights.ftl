@@ -10,25 +10,33 @@ event-other = 選び直す
 event-check-in = チェックイン
 event-more = 詳細…
 event-back = 戻る
+event-manage = 管理…
 event-ask-end = 終了…
 event-cut = 受け付けました。これからの試合のシャッフルには、クリックの代わりにこの言葉が加わります。
-event-seal = -# 全試合のシャッフルの封印：`{ $seal }`
-event-secret =
-    -# 封印：`{ $seal }`
-    -# 秘密の値：`{ $secret }`
+event-sealed = -# 🔒 封印済み：`{ $seal }`…
+event-seal =
+    ### 札を確かめる
+    `{ $seal }`
+    { $opened ->
+        [none] -# この封印（SHA-256）は、参加の受付より前に作られました。秘密の値は、終わるとここに出ます。確かめ方は docs/records.md にあります。
+       *[other] **秘密の値**：`{ $opened }`
+    }
 problem-event-not-here = ゲーム会とリーグは、サーバーのテキストチャンネルで開けます。
 problem-event-not-yours = それができるのは、開いた人とモデレーターだけです。
 
 pairing-thread = 第{ $number }試合：{ $names }
 pairing-line = ▶ [第{ $number }試合]({ $link })：{ $names }
 pairing-opening = ⏳ 第{ $number }試合：{ $names }（卓を準備中）
+pairing-more = -# ほか{ $count }試合
+event-points = 勝ち点は、試合の1位が1、最下位が0、その間は等間隔です。
+event-standing = **{ $mark }** { $name } { NUMBER($points, maximumFractionDigits: 2) }
 
 # Weekly nights in /server.
 
 night-name = ゲーム会
 night-title = ### 毎週のゲーム会
 night-about = 毎回、前日にお知らせします。開始時に参加者へ通知し、チェックインした全員を卓に振り分け、1試合ごとに組み合わせを変えます。
-night-when = **{ $day } { $time }**（{ $zone }）{ $channel }：{ $games } · { $hours }時間
+night-when = **{ $day } { $time }**（{ $zone }）{ $channel }
 night-line-on = ✅ { $line } · 次回は{ $soon }
 night-line-off = ⏸️ { $line } · { $why }
 night-off-brief = オフ
@@ -88,7 +96,7 @@ night-votes = **投票**：{ $votes }
 night-votes-game = { $game } { $count }票
 night-no-votes = まだ投票がありません。投票がなければ、ゲームは順番に替わります。
 night-about-pairing = -# 開始時に参加者へ通知します。5分以内にチェックインした全員を卓に振り分けます。
-night-about-points = -# 開始時に参加者へ通知します。5分以内にチェックインした全員を卓に振り分けます。勝ち点は試合ごとにつき、遊ぶほど増えます。
+night-about-points = -# 開始時に参加者へ通知します。5分以内にチェックインした全員を卓に振り分けます。遊ぶほど勝ち点が増えます。
 night-vote-asks = 遊びたいゲームに投票
 night-in = 参加する
 night-remind = 10分前に通知
@@ -102,7 +110,6 @@ night-closing = 新しい試合は始まりません。最後の試合が終わ�
 night-waiting = **待機中**：{ $names }。次の組み合わせは、遅くとも{ $soon }です。
 night-waiting-alone = **待機中**：{ $names }。一緒に遊びませんか？
 night-standings = **順位**（遊ぶほど勝ち点が増えます）
-night-standing = **{ $mark }** { $name } · 勝ち点**{ NUMBER($points, maximumFractionDigits: 2) }**（{ $matches }試合）
 night-played = { $count }試合終了
 night-over = 終わりました。遊んでくれてありがとうございました！
 night-empty = このゲーム会は開かれませんでした。
@@ -116,8 +123,8 @@ night-waiting-too = **ほかに待機中**：{ $names }
 night-wait-alone = ほかに待っている人はまだいません。
 night-watch = **観戦**：{ $threads }
 night-practice = 🤖と対戦
-night-how = 来ている人を、まだ対戦していない人、勝ち点の近い人の順に組み合わせます。試合のあとの**{ night-next }**で順番待ちに入り、長くても3分で組み合わせが決まります。**{ night-leave }**で一覧から外れます。
-night-how-points = 勝ち点は、試合の1位が1、最下位が0、その間は等間隔です。試合を抜けると0です。順位は合計で決まります。
+night-how = 来ている人を、まだ対戦していない人から順に組み合わせます。試合のあとの**{ night-next }**で順番待ちに入り、長くても3分で組み合わせが決まります。**{ night-leave }**で一覧から外れます。
+night-how-points = 次に、勝ち点の近い人を組み合わせます。{ event-points }試合を抜けると0です。順位は合計で決まります。
 night-remove-guest = 参加者を外す…
 night-end = ゲーム会を終了
 night-end-asks = このゲーム会を終了しますか？ 新しい試合は始まりません。進行中の試合は最後まで続きます。

@@ -6,7 +6,7 @@ picture-shared = { $names }が同点1位
 picture-shared-by = { $count }人が同点1位
 picture-nobody = 勝者なし
 picture-won-by = { $by }点差
-picture-match = { $game } · 全{ $rounds }局
+picture-match = 全{ $rounds }局
 picture-standing = { picture-place }：{ $points }{ $rating ->
     [none] {""}
    *[other] 、レーティング{ $rating }

@@ -103,7 +103,7 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
             return card_controls(scene)
         calls = tuple(
             Button(
-                scene.words(f"hana-awase-{move.kind}", points=move.gain or 0),
+                scene.words(f"hana-awase-{move.kind}", points=move.gain),
                 Verb.PLAY,
                 str(index),
                 DANGER if move.kind == "fuke" else SUCCESS,

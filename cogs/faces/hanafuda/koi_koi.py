@@ -70,7 +70,7 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
             return (self._calling_words(scene),)
         if scene.table.lucky is not None:
             yaku = scene.words(f"yaku-name-{scene.table.lucky}")
-            return (scene.words("koi-koi-lucky-brief", yaku=yaku, points=scene.view.moves[0].gain or 0),)
+            return (scene.words("koi-koi-lucky-brief", yaku=yaku, points=scene.view.moves[0].gain),)
         decide = scene.words("koi-koi-decide-brief", points=scene.table.shobu[you])
         return ("\n".join([decide, *self._risk_lines(scene, you)]),)
 
@@ -97,7 +97,7 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
             return task_words(scene)
         if table.lucky is not None:
             yaku = words(f"yaku-{table.lucky}")
-            points = scene.view.moves[0].gain or 0
+            points = scene.view.moves[0].gain
             return words("koi-koi-lucky", yaku=yaku, points=points, name=scene.names[1 - you])
         scores = words.join(
             [f"{name} {points}" for name, points in zip(scene.names, scene.view.scores, strict=True)]
@@ -140,7 +140,7 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         words = scene.words
         calls = tuple(
             Button(
-                words(f"koi-koi-{move.kind}", points=move.gain or 0),
+                words(f"koi-koi-{move.kind}", points=move.gain),
                 Verb.PLAY,
                 str(index),
                 PRIMARY if move.kind == KOI_KOI else SUCCESS,

@@ -1,6 +1,8 @@
 """The sheet of yaku: all yaku of a scoring with their cards, and a seat's progress in each."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
 from typing import Any
 
 from bot.pictures.board import OUT as OUT_MARK
@@ -44,8 +46,8 @@ SET_LAP = 52
 KASU_LAP = 14
 """Visible pixels in Kasu, which has very many cards."""
 
-MAX_NEAR_YAKU = 3
-"""Maximum number of yaku for each of the others."""
+MAX_NEAR_WIDTH = 640
+"""Maximum width of the yaku that a single opponent is near, so that they fill one line."""
 
 YAKU_SETS = (INO_SHIKA_CHO, GEKKAZAKE, OMOTE_SUGAWARA, HANAMI, TSUKIMI, KUSATAN, AKATAN, AOTAN, BUKKU)
 """The yaku of certain cards, in an order that fills the rows well."""
@@ -73,18 +75,37 @@ def sheet_board(face: Face[Any], scene: Scene[HanafudaTable]) -> Board:
     if you is None:
         return board_of(face, HANAFUDA, [_all_in_colour(sheet, words)], words)
     groups = {yaku.name: _own_group(yaku, table.captured[you], words) for yaku in sheet}
-    others = [_near_section(scene, seat) for seat, near in enumerate(table.reach) if near and seat != you]
+    near = {seat: _near_groups(scene, seat) for seat in range(len(table.reach)) if seat != you}
+    others = [_near_section(scene, near)] if any(near.values()) else []
     return board_of(face, HANAFUDA, [*others, _in_rows(groups, player_name(scene, you))], words)
 
 
-def _near_section(scene: Scene[HanafudaTable], seat: int) -> Section:
-    """Return the yaku that a seat is nearest to, with its captured cards in colour."""
+def _near_section(scene: Scene[HanafudaTable], near: Mapping[int, Sequence[Group]]) -> Section:
+    """Return the yaku that a single opponent is nearest to, or the nearest one of each of several."""
+    if len(near) == 1:
+        ((seat, groups),) = near.items()
+        ends = accumulate(SHEET_CARD_WIDTH + len(group.cards) * (group.lap or SHEET_LAP) for group in groups)
+        some = [group for group, end in zip(groups, ends, strict=True) if end <= MAX_NEAR_WIDTH]
+        return Section(
+            (Strip(tuple(some or groups[:1]), SHEET_CARD_WIDTH, SHEET_LAP),), player_name(scene, seat)
+        )
+    firsts = [
+        replace(
+            groups[0], label=scene.words("brief-line", name=player_name(scene, seat), told=groups[0].label)
+        )
+        for seat, groups in near.items()
+        if groups
+    ]
+    return Section((Strip(tuple(firsts), SHEET_CARD_WIDTH, SHEET_LAP),))
+
+
+def _near_groups(scene: Scene[HanafudaTable], seat: int) -> list[Group]:
+    """Return the yaku within a seat's reach, the nearest first, with its captured cards in colour."""
     near = sorted(scene.table.reach[seat], key=lambda reach: (reach.short, -reach.points))
-    names = [*dict.fromkeys(reach.name for reach in near)][:MAX_NEAR_YAKU]
     sheet = {yaku.name: yaku for yaku in _read_sheet(scene, seat)}
     captured = scene.table.captured[seat]
-    groups = tuple(_own_group(sheet[name], captured, scene.words) for name in names if name in sheet)
-    return Section((Strip(groups, SHEET_CARD_WIDTH, SHEET_LAP),), player_name(scene, seat))
+    names = dict.fromkeys(reach.name for reach in near)
+    return [_own_group(sheet[name], captured, scene.words) for name in names if name in sheet]
 
 
 def sheet_words(scene: Scene[HanafudaTable]) -> str:

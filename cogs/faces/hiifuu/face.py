@@ -173,10 +173,6 @@ class HiifuuFace(Face[HiifuuTable]):
         table = scene.table
         return scene.words("picture-hiifuu-aim", rounds=table.last_round, points=table.enough_points)
 
-    def dealt_words(self, table: HiifuuTable, words: Words) -> str:
-        """Return a seat's dealt hand by colour."""
-        return cards_in_short(table.hand, words)
-
     def hand_cards(self, table: HiifuuTable) -> tuple[Card, ...]:
         """Return a seat's hand."""
         return tuple(Card(HIIFUU, code) for code in table.hand)

@@ -35,7 +35,7 @@ def drops_numbered(scene: Scene[HyggeTable]) -> dict[str, tuple[int, int]]:
     """
     drops = [move for move in scene.view.moves if move.kind == "drop"]
     first = len(ways_to_store(scene)) + 1
-    return {move.cards[0]: (number, move.gain or 0) for number, move in enumerate(drops, start=first)}
+    return {move.cards[0]: (number, move.gain) for number, move in enumerate(drops, start=first)}
 
 
 def line_rows(scene: Scene[HyggeTable], taking: bool) -> tuple[Row, ...]:
@@ -117,7 +117,7 @@ def _moves_select(
 def _store_button(number: int, place: int, move: MoveOption, scene: Scene[HyggeTable]) -> Button:
     words = scene.words
     animal = sign_of(move.cards[0], words)  # the picture above has its name and number
-    brief = words("hygge-way-brief", number=number, animal=animal, gain=move.gain or 0)
+    brief = words("hygge-way-brief", number=number, animal=animal, gain=move.gain)
     icon = _move_icon(move, words)
     return Button(
         _move_words(move, scene), Verb.PLAY, str(place), SUCCESS, card=icon, number=number, brief=brief
@@ -133,7 +133,7 @@ def _move_words(move: MoveOption, scene: Scene[HyggeTable]) -> str:
     """Return the stored cards or the discard of a move, and its gain."""
     words = scene.words
     last = scene.table.phase == LAST_ACTION
-    gain = words("hygge-gain-last" if last else "hygge-gain", gain=move.gain or 0)
+    gain = words("hygge-gain-last" if last else "hygge-gain", gain=move.gain)
     first = card_words(move.cards[0], words)
     if move.kind == "drop":
         return words("hygge-drop", card=first, gain=gain)

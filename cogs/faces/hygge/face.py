@@ -116,10 +116,6 @@ class HyggeFace(Face[HyggeTable]):
         """Return the points each seat gained and lost, with its stored and left-over cards."""
         return tuple(_seat_outcome(events, seat, scene.words) for seat in range(len(scene.names)))
 
-    def dealt_words(self, table: HyggeTable, words: Words) -> str:
-        """Return that no hands are dealt: all cards are open."""
-        return words("hygge-no-hand")
-
     def private_words(self, scene: Scene[HyggeTable]) -> str:
         """Return a player's stored cards."""
         own = scene.table.burrows[scene.view.you or 0]

@@ -70,9 +70,9 @@ class FakeMessages:
         return [said for said in self.said.values() if said.what in kinds]
 
     async def say(self, event: Event, what: str, number: int = 0, people: Sequence[int] = ()) -> int:
-        thread_id = event.pairing(number).thread_id if what == "match" else None
-        key = (type(event), event.id, what, number, thread_id)
-        new = Said(what, number, tuple(people), thread_id)
+        pairing = event.pairing(number) if what == "match" else None
+        new = Said(what, number, tuple(people), pairing and pairing.thread_id)
+        key = (type(event), event.id, what, number, new.thread_id, pairing and pairing.retry_at)
         self._begin("say")
         message_id = self._keys.setdefault(key, next(self._ids))
         if message_id in self.deleted:  # a message whose nonce is known is sent once more

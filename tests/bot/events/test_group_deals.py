@@ -111,14 +111,7 @@ async def house(database: Database, tables: Tables, time: Time, timing: Timing) 
 def deal_of(game: str, rules: int, seed: bytes, ends_at: datetime) -> GroupDeal:
     """Return eight deals that are not stored."""
     return GroupDeal(
-        id=17,
-        guild_id=GUILD,
-        channel_id=CHANNEL,
-        game=game,
-        rules=rules,
-        count=8,
-        seed=seed,
-        ends_at=ends_at,
+        id=17, guild_id=GUILD, channel_id=CHANNEL, game=game, rules=rules, count=8, seed=seed, ends_at=ends_at
     )
 
 

@@ -22,16 +22,15 @@ from bot.store.pairings import COMPUTER, Pairing
 from bot.store.personal_data import PersonalData
 from bot.store.profiles import Profiles
 from bot.store.schema import standings
-from bot.store.stored import Limits
 from bot.store.subjects import EventPlace
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import ABANDONED, FINISHED, PLAYING
 from bot.tables.tables import Tables
 from bot.timing import Timing
 from games.chance import derived_seed
-from tests.bot.events.club import DAY, MINUTES, MODERATOR, NOON, Club, Meanwhile, people
+from tests.bot.events.club import DAY, MODERATOR, NOON, Club, Meanwhile, people
 from tests.bot.events.fake_messages import Killed
-from tests.bot.sessions import CHANNEL, GUILD, KOI_KOI, lobbies_of, refusal
+from tests.bot.sessions import CHANNEL, GUILD, KOI_KOI, refusal
 from tests.support.database import asked, written
 from tests.support.in_place import Time
 from tests.support.some import some
@@ -182,30 +181,6 @@ def test_a_match_waits_until_all_its_people_have_room() -> None:
     assert next_planned(season_of(4, own, planned), {}) == (3, (1, 2))
 
 
-async def test_cut_words_replace_the_click_in_later_matches(club: Club) -> None:
-    league_id = await club.begun(4)
-    await club.leagues.cut_deck(await club.get(league_id), 1, "my `own` words")
-    await club.play((await club.running(league_id, 1))[0])
-    await club.look()
-    newest = (await club.running(league_id, 1))[-1]
-    seat = (await club.table(newest)).seats[newest.seats.index(1)]
-    assert seat.share == f"my 'own' words {newest.number}"
-
-
-async def test_a_refused_thread_is_tried_again_and_its_time_has_not_begun(club: Club) -> None:
-    club.messages.fail(PlaceRefused("threads"), "open_thread")
-    league_id = await club.begun(4)
-    league = await club.get(league_id)
-    assert phases(league) == {"opening": 4, "planned": 8}
-    assert club.said()[-1] == "start", "nothing else waits for it"
-    club.messages.work()
-    await club.later(MINUTES)
-    found = await club.running(league_id)
-    assert len(found) == 4
-    assert (await club.table(found[0])).turn_at != NOON
-    assert len(club.messages.kinds("match")) == 4
-
-
 async def test_a_league_whose_pings_are_refused_for_a_week_is_called_off(club: Club) -> None:
     league_id = await club.opened()
     club.messages.fail(PlaceRefused("rights"), "say")
@@ -216,19 +191,6 @@ async def test_a_league_whose_pings_are_refused_for_a_week_is_called_off(club: C
     assert (await club.get(league_id)).phase == "off"
 
 
-async def test_a_limit_of_tables_holds_up_only_the_matches_of_that_person(club: Club) -> None:
-    club.lobbies = lobbies_of(
-        club.database, club.tables, limits=Limits(lobbies=9, tables=1, guild_tables=99), timing=club.timing
-    )
-    club.start()
-    league_id = await club.begun(3)
-    (first,) = await club.running(league_id)
-    assert phases(await club.get(league_id)) == {"playing": 1, "opening": 2, "planned": 3}
-    await club.play(first)
-    await club.later(timedelta(hours=1))
-    assert [each.phase for each in (await club.get(league_id)).pairings].count("playing") == 1
-
-
 async def test_a_busy_thread_is_replaced_by_another_one(club: Club) -> None:
     async def occupy() -> None:
         post_id = next(each.post_id for each in (await club.only()).pairings if each.post_id is not None)
@@ -236,9 +198,8 @@ async def test_a_busy_thread_is_replaced_by_another_one(club: Club) -> None:
 
     club.messages.happens = occupy
     league_id = await club.begun(3)
-    assert phases(await club.get(league_id)) == {"opening": 1, "playing": 2, "planned": 3}
-    await club.later(MINUTES)
-    assert len(club.messages.kinds("match")) == 3
+    assert phases(await club.get(league_id)) == {"playing": 3, "planned": 3}
+    assert len(club.messages.kinds("match")) == 4
 
 
 @pytest.mark.parametrize("how", ["leave", "delete"])

@@ -13,13 +13,7 @@ from sqlalchemy import select
 
 from bot.errors import PlaceRefused, Reason, TryLater
 from bot.events.agenda import act
-from bot.events.night_agenda import (
-    LATEST_START,
-    LATEST_SUMMARY,
-    MAX_EMPTY_WEEKS,
-    REMIND_BEFORE,
-    NightAgenda,
-)
+from bot.events.night_agenda import LATEST_START, LATEST_SUMMARY, MAX_EMPTY_WEEKS, REMIND_BEFORE, NightAgenda
 from bot.events.nights import (
     CHECK_IN_TIME,
     MAX_GUESTS,

@@ -92,10 +92,7 @@ def test_what_is_no_time_to_come_is_told(written: str, told: str) -> None:
     [
         (("",), "nothing to announce"),
         ((" \u200b",), "nothing to announce"),
-        (
-            ("x" * (MAX_LENGTH + 1),),
-            f"the text has {MAX_LENGTH + 1} characters; at most {MAX_LENGTH} ",
-        ),
+        (("x" * (MAX_LENGTH + 1),), f"the text has {MAX_LENGTH + 1} characters; at most {MAX_LENGTH} "),
         (("\u0958" * MAX_LENGTH,), f"the text has {2 * MAX_LENGTH} characters"),
         (("One", "--clear"), "--clear: "),
         (("--clear", "--until", "22:30"), "--clear: "),

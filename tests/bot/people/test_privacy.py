@@ -38,7 +38,7 @@ from bot.store.sessions import Sessions, Stored
 from bot.store.stored import StoredTable
 from bot.tables.endings import endings_of
 from bot.tables.lobbies import Lobbies, TableSetup
-from bot.tables.table import LOBBY, PLAYING, Table
+from bot.tables.table import PLAYING, Table
 from bot.tables.tables import Tables
 from games import MatchRecord
 from tests.bot.sessions import match_of, played_out, table_in, tables_of
@@ -302,10 +302,7 @@ async def test_who_is_forgotten_in_a_match_has_left_it_for_texts_and_ratings_ali
         (outcome,) = (await History(home.database).matches_in_channel(channel)).matches
         assert endings_of(table) == outcome.endings
         endings[match_of(table).ranks[0]] = outcome.endings
-    assert endings == {
-        1: (SeatEnding.LEFT, SeatEnding.NOBODY),
-        2: (SeatEnding.LEFT, SeatEnding.WON),
-    }
+    assert endings == {1: (SeatEnding.LEFT, SeatEnding.NOBODY), 2: (SeatEnding.LEFT, SeatEnding.WON)}
 
 
 async def test_a_match_in_play_goes_on_without_their_name(home: Home) -> None:
@@ -322,6 +319,12 @@ async def test_a_match_in_play_goes_on_without_their_name(home: Home) -> None:
     again = await tables_of(home.database).get_table(table.id)
     assert match_of(again).view(1) == match_of(table).view(1), "another process deals the same cards"
     ended = await home.tables.end_table(table.id, NOT_PLAYING, moderator=True)
+    results = (await home.everything())["results"]
+    assert [(row["user_id"], row["against_people"]) for row in results] == [
+        (None, True),
+        (BEN.id, True),
+        (CHO.id, True),
+    ]
     record = await home.record_of(ended)
     assert record.verify().seed == before.seed
     assert await home.said_of(AKI.id, AKI.name, CUT) == []
@@ -336,21 +339,6 @@ async def test_who_had_left_a_match_that_has_ended_since_is_taken_out_of_it_too(
     record = await home.record_of(table)
     assert record.seats == ["", BEN.name, CHO.name]
     assert record.verify().seed == match_of(table).seed
-
-
-async def test_their_match_still_counts_as_one_against_people(home: Home) -> None:
-    table = await home.begun(7, AKI, BEN)
-    await home.privacy.forget_person(AKI.id)
-    await home.tables.end_table(table.id, NOT_PLAYING, moderator=True)
-    results = (await home.everything())["results"]
-    assert [(row["user_id"], row["against_people"]) for row in results] == [(None, True), (BEN.id, True)]
-
-
-async def test_their_seat_in_a_lobby_is_free(home: Home) -> None:
-    table = await home.lobby(7, BEN, AKI)
-    await home.privacy.forget_person(AKI.id)
-    table = await home.tables.get_table(table.id)
-    assert (table.status, table.people) == (LOBBY, [BEN.id])
 
 
 async def test_two_of_one_match_can_have_themselves_deleted_at_once(home: Home) -> None:

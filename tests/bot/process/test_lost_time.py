@@ -4,12 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.tables.deadlines import (
-    FORGOTTEN_AFTER,
-    IDLE_LOBBY,
-    due_of,
-    late_seats,
-)
+from bot.tables.deadlines import FORGOTTEN_AFTER, IDLE_LOBBY, due_of, late_seats
 from bot.tables.table import ABANDONED, CANCELLED, LOBBY, Table
 from tests.bot.process.ticking import LIVE, Process, Start
 from tests.bot.sessions import AKI, BEN

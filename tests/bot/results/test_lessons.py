@@ -3,6 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
+from bot.choices import LANGUAGES, Language
 from bot.results.lessons import ANY_OTHER, Lesson, all_lessons, lesson_of
 from bot.texts import words_for
 
@@ -50,10 +51,19 @@ def test_there_is_a_word_for_every_move(game: str, language: str) -> None:
     assert words.has(f"lesson-{game}-end")
 
 
-def test_the_other_players_of_lessons_have_japanese_names_in_japanese() -> None:
-    words = words_for("ja")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_other_players_of_lessons_are_called_like_computers(language: Language) -> None:
+    words = words_for(language)
     names = {name for game in GAMES for name in the(game).record.seats if name}
-    assert [name for name in names if words("lesson-player", name=name).isascii()] == []
+    computers = {words(f"computer-easy-{number}") for number in range(1, len(names) + 1)}
+    assert {words("lesson-player", name=name) for name in names} == computers
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_step_leaves_the_learner_a_choice(game: str) -> None:
+    lesson = the(game)
+    for step in range(lesson.step_count):
+        assert len(lesson.match_at(step).legal_moves(lesson.seat)) > 1
 
 
 def test_a_move_without_an_answer_of_its_own_gets_the_general_one() -> None:

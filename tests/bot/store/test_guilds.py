@@ -195,9 +195,7 @@ async def test_that_a_guild_is_kept_out_outlives_its_data(
     assert await guilds.uses() == [GuildUse(GUILD, blocked=True)]
 
 
-async def test_a_guild_that_is_left_again_is_due_as_after_the_first_time(
-    database: Database,
-) -> None:
+async def test_a_guild_that_is_left_again_is_due_as_after_the_first_time(database: Database) -> None:
     guilds = Guilds(database)
     await guilds.note_removed(GUILD, NOW)
     await guilds.note_removed(GUILD, NOW + LATER)

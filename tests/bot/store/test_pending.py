@@ -9,7 +9,7 @@ from bot.store.pending import Pending, Shards
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from tests.bot.sessions import AKI, BEN, GUILD, KOI_KOI, opened, played_out, turn
+from tests.bot.sessions import AKI, BEN, GUILD, KOI_KOI, opened, turn
 from tests.support.in_place import Time
 
 MESSAGE = 77
@@ -74,13 +74,6 @@ async def test_every_change_makes_a_table_unshown_and_nothing_else_does(board: B
         assert await board.unshown() == []
     await board.tables.leave_table(table.id, AKI.id)
     assert await board.unshown() == [table.id]
-
-
-async def test_a_table_that_has_ended_is_unshown_until_its_end_is_shown(board: Board) -> None:
-    table = await played_out(board.lobbies, board.tables)
-    assert await board.unshown() == [table.id]
-    await board.show(table)
-    assert await board.unshown() == []
 
 
 async def test_a_table_is_unshown_while_nobody_knows_what_its_message_shows(board: Board) -> None:

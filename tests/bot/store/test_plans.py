@@ -127,7 +127,6 @@ READS: dict[str, Ask] = {
     "ratings in a league": lambda database: LeagueStore(database).ratings_of(GUILD, "koi-koi", [1, 2]),
     "leagues to show": lambda database: LeagueStore(database).to_show(),
     "a game night": lambda database: NightStore(database).get(7),
-    "the game night of a table": lambda database: NightStore(database).night_of_table(7),
     "a server's open nights": lambda database: NightStore(database).opened_by(GUILD),
     "who has met": lambda database: NightStore(database).count_meetings(GUILD, [1, 2], NOON),
     "nights to show": lambda database: NightStore(database).to_show(),

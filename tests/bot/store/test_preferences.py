@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -222,13 +222,6 @@ async def test_hours_with_halves_and_quarters_are_kept(
     await preferences.set_user(AKI, clock_ahead=5.75, quiet_from=22.5, quiet_to=7.25)
     kept = await elsewhere.user_settings(AKI)
     assert (kept.clock_ahead, kept.quiet_from, kept.quiet_to) == (5.75, 22.5, 7.25)
-
-
-def test_quiet_hours_may_end_on_the_next_day() -> None:
-    settings = UserSettings(clock_ahead=1, quiet_from=22, quiet_to=7)
-    assert settings.quiet_until(datetime(2026, 12, 31, 21, 5, tzinfo=UTC)) == datetime(
-        2027, 1, 1, 6, tzinfo=UTC
-    )
 
 
 CHO, DAI = 3, 4

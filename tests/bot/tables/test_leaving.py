@@ -317,20 +317,15 @@ async def test_a_match_at_which_nobody_has_done_anything_for_a_day_is_closed_by_
     assert await refusal(tables.close_forgotten_table(slow.id, CHO.id)) == "table-in-use", "the clock decides"
 
 
-@pytest.mark.parametrize("by", ["a friend", "the clock"])
 async def test_a_table_with_a_clock_that_all_have_left_gives_way_after_an_hour_and_all_have_lost(
-    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time, by: str
+    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time
 ) -> None:
     table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="live"))
     table = await done(tables, table, away(AKI), away(BEN))
-    if by == "a friend":
-        time.let_pass(3000)
-        assert await refusal(tables.close_forgotten_table(table.id, CHO.id)) == "table-in-use"
-        time.let_pass(700)
-        await tables.close_forgotten_table(table.id, CHO.id)
-    else:
-        time.let_pass(25 * 3600)
-        await tables.close_idle_table(table.id)
+    time.let_pass(3000)
+    assert await refusal(tables.close_forgotten_table(table.id, CHO.id)) == "table-in-use"
+    time.let_pass(700)
+    await tables.close_forgotten_table(table.id, CHO.id)
     assert (await tables.get_table(table.id)).status == ABANDONED
     assert await counted() == dict.fromkeys([AKI.id, BEN.id], (LOST, NOTHING))
 

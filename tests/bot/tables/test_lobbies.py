@@ -10,15 +10,7 @@ from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import LOBBY, PLAYING, Table
 from bot.tables.tables import Tables
 from games import WrongOptions
-from tests.bot.sessions import (
-    AKI,
-    BEN,
-    CHANNEL,
-    CHO,
-    match_of,
-    opened,
-    refusal,
-)
+from tests.bot.sessions import AKI, BEN, CHANNEL, CHO, match_of, opened, refusal
 
 
 async def test_a_table_opens_with_its_host_in_the_first_seat(lobbies: Lobbies, tables: Tables) -> None:

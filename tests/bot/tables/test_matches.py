@@ -16,7 +16,7 @@ from bot.store.sessions import Sessions
 from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import ABANDONED, FINISHED, Table
 from bot.tables.tables import Tables
-from games import IllegalMove, MatchRecord
+from games import IllegalMove
 from games.record import MAX_MOVES
 from tests.bot.sessions import (
     AKI,
@@ -37,16 +37,6 @@ from tests.bot.sessions import (
 )
 from tests.support.database import written
 from tests.support.in_place import Time
-
-
-async def test_a_move_is_in_the_store_when_it_is_acknowledged(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
-    table = await begun(lobbies)
-    user_id, decision, move = turn(table)
-    seat = table.own_seat(user_id).seat
-    await tables.play_move(table, user_id, decision, move)
-    assert await moves_in(Sessions(database), table.id) == [(seat, move)]
 
 
 async def test_of_many_clicks_for_one_decision_one_makes_it(lobbies: Lobbies, tables: Tables) -> None:
@@ -84,44 +74,6 @@ async def test_no_move_is_made_before_the_match_and_after_it_nor_by_strangers(
     assert (
         await refusal(tables.play_move(ended, AKI.id, match_of(ended).decision, "play 1b")) == "table-ended"
     )
-
-
-async def test_two_processes_that_make_the_same_decision_make_one_move_and_go_on_from_there(
-    lobbies: Lobbies, tables: Tables, other_process: Tables
-) -> None:
-    table = await begun(lobbies)
-    seen_there = await other_process.get_table(table.id)
-    clicks = await asyncio.gather(
-        tables.play_move(table, *turn(table)),
-        other_process.play_move(table, *turn(seen_there)),
-        return_exceptions=True,
-    )
-    assert sum(isinstance(click, Table) for click in clicks) == 1
-    assert sum(isinstance(click, MovedOn) for click in clicks) == 1
-    here, there = await tables.get_table(table.id), await other_process.get_table(table.id)
-    assert match_of(here).moves == match_of(there).moves
-    for process, seen in ((tables, here), (other_process, there)):
-        after = await process.play_move(table, *turn(await process.get_table(table.id)))
-        assert match_of(after).number > match_of(seen).number == 1
-
-
-async def test_a_table_that_is_read_again_is_the_same(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
-    table = await begun(lobbies)
-    for _ in range(5):
-        table = await tables.play_move(table, *turn(table))
-    again = await tables_of(database).get_table(table.id)
-    assert match_of(again).moves == match_of(table).moves
-    assert [match_of(again).view(seat) for seat in (0, 1)] == [match_of(table).view(seat) for seat in (0, 1)]
-
-
-async def test_a_finished_match_is_in_the_store_with_its_record(lobbies: Lobbies, tables: Tables) -> None:
-    ended = await played_out(lobbies, tables)
-    assert ended.status == FINISHED
-    again = await tables.get_table(ended.id)
-    assert MatchRecord.from_line(match_of(again).record().to_line()) == match_of(ended).record()
-    assert await tables.open_table_ids() == []
 
 
 async def choosing(lobbies: Lobbies) -> Table:

@@ -4,13 +4,7 @@ import pytest
 
 from bot.choices import CARD_STYLES, EMOJI
 from bot.texts import words_for
-from bot.texts.marks import (
-    command_mark,
-    in_words,
-    strip_signs,
-    with_commands,
-    with_emojis,
-)
+from bot.texts.marks import command_mark, in_words, strip_signs, with_commands, with_emojis
 
 CRANE, PLAIN = "<:crane:1>", "<:plain:2>"
 EMOJIS = {"hanafuda/1b": CRANE, "hanafuda/1p": PLAIN}
@@ -30,11 +24,7 @@ def test_without_emojis_every_look_says_the_same(look: str) -> None:
 
 @pytest.mark.parametrize(
     ("look", "told"),
-    [
-        ("pictures", "Crane → Plain"),
-        ("emoji", f"{CRANE} Crane → {PLAIN} Plain"),
-        ("words", "Crane → Plain"),
-    ],
+    [("pictures", "Crane → Plain"), ("emoji", f"{CRANE} Crane → {PLAIN} Plain"), ("words", "Crane → Plain")],
 )
 def test_only_the_look_for_emojis_has_them_in_texts(look: str, told: str) -> None:
     assert with_emojis(capture(look), EMOJIS.get) == told

@@ -99,13 +99,7 @@ ROUNDS = {
             *(_trick(1, "P5"), _trick(4, "P4")),
             *(Event("token-covered", 1, 1, amount=2), Event("token-kept", 1, 0, amount=1)),
         ),
-        (
-            [(1, "O9 V8")],
-            [(-2, "P9 P8 P5")],
-            [(0, "V9")],
-            [(0, "O8 P7")],
-            [(0, "O7 P6 P4")],
-        ),
+        ([(1, "O9 V8")], [(-2, "P9 P8 P5")], [(0, "V9")], [(0, "O8 P7")], [(0, "O7 P6 P4")]),
     ),
     "hygge-stored": Round(
         "hygge",
