@@ -52,8 +52,9 @@ async def test_threads_conversations_and_messages_are_there_again_unless_one_per
     run: Run,
 ) -> None:
     async with run() as discord:
-        backend, channel, aki = discord.backend, discord.world.channels[0], discord.world.members[0]
-        thread = backend.create_thread(channel.id, "Second table", backend.bot_user.id).id
+        backend, aki = discord.backend, discord.world.members[0]
+        parent, channel = discord.world.channels
+        thread = backend.create_thread(parent.id, "Second table", backend.bot_user.id).id
         conversation = backend.get_dm_channel(aki.id).id
         message = post(discord, thread, "A table")
         post(discord, conversation, "Your turn")
@@ -61,7 +62,7 @@ async def test_threads_conversations_and_messages_are_there_again_unless_one_per
         post(discord, channel.id, "for Aki", flags=EPHEMERAL)
     async with run() as discord:
         again = discord.backend.get_channel(thread)
-        assert (again.name, again.parent_id) == ("Second table", channel.id)
+        assert (again.name, again.parent_id) == ("Second table", parent.id)
         assert discord.backend.guilds[discord.world.guild.id].thread_ids == [thread]
         assert discord.backend.get_message(thread, message.id) == message
         assert discord.backend.get_dm_channel(aki.id).id == conversation
