@@ -109,13 +109,14 @@ async def played_out(lobbies: Lobbies, tables: Tables, table: Table | None = Non
     return table
 
 
-async def finished(tables: Tables, table: Table, now: datetime, rng: Random) -> Table:
-    """Return a table after the end of its match, played at random by those who sit there, in one commit."""
+async def finished(tables: Tables, table: Table, now: datetime, rng: Random | None = None) -> Table:
+    """Return a table after the end of its match, with first or random moves, all in one commit."""
     async with tables.lock_table(table.id) as begun_table:
         match = begun_table.match_in_play()
         while not match.over:
             seat = min(match.to_move)
-            match = match.with_decision(seat, rng.choice(match.legal_moves(seat)))
+            moves = match.legal_moves(seat)
+            match = match.with_decision(seat, moves[0] if rng is None else rng.choice(moves))
         after = replace(begun_table, match=match, status=FINISHED)
         return await tables.commit(begun_table, after, ending=ending_played_out(after, match, now))
 
