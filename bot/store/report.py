@@ -4,11 +4,13 @@ from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
+    BigInteger,
     ColumnElement,
     Integer,
     Select,
     Subquery,
     case,
+    cast,
     exists,
     extract,
     func,
@@ -124,7 +126,8 @@ def _everyone() -> Subquery:
     playing = playing.where(tables.c.status == "playing", holder.is_not(None))
     parts = [opened, played, playing]
     for table, is_day in ((daily_tries, daily_tries.c.group_id == 0), (puzzle_answers, true())):
-        span = [_begin_of(end(table.c.day).filter(is_day)) for end in (func.min, func.max)]
+        days = (end(table.c.day).filter(is_day) for end in (func.min, func.max))
+        span = [_begin_of(cast(day, BigInteger)) for day in days]  # 32 bits end in 2038
         parts.append(select(table.c.user_id, *span, _NO, _NO, _NO).group_by(table.c.user_id))
     part = union_all(*parts).subquery().c
     span = [end - end % _DAY_SECONDS for end in (func.min(part.first), func.max(part.last))]
