@@ -2,6 +2,9 @@
 
 import json
 from collections.abc import Awaitable
+from dataclasses import replace
+from datetime import datetime
+from random import Random
 
 import pytest
 
@@ -13,9 +16,10 @@ from bot.store.pending import Pending
 from bot.store.preferences import Preferences
 from bot.store.sessions import Sessions
 from bot.store.stored import Limits, StoredTable
+from bot.tables.endings import ending_played_out
 from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies, TableSetup
-from bot.tables.table import Table
+from bot.tables.table import FINISHED, Table
 from bot.tables.tables import Tables
 from bot.timing import DEFAULT_TIMING, Timing
 from games import Match
@@ -103,6 +107,17 @@ async def played_out(lobbies: Lobbies, tables: Tables, table: Table | None = Non
     while table.open:
         table = await tables.play_move(table, *turn(table))
     return table
+
+
+async def finished(tables: Tables, table: Table, now: datetime, rng: Random) -> Table:
+    """Return a table after the end of its match, played at random by those who sit there, in one commit."""
+    async with tables.lock_table(table.id) as begun_table:
+        match = begun_table.match_in_play()
+        while not match.over:
+            seat = min(match.to_move)
+            match = match.with_decision(seat, rng.choice(match.legal_moves(seat)))
+        after = replace(begun_table, match=match, status=FINISHED)
+        return await tables.commit(begun_table, after, ending=ending_played_out(after, match, now))
 
 
 async def to_its_last_move(tables: Tables, table: Table) -> Table:

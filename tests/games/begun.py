@@ -6,6 +6,7 @@ from typing import Any
 
 from games.chance import Chance, RandomChance
 from games.positions import Position
+from games.state import Event, State
 
 
 def standing(text: str, chance: Chance | None = None) -> Any:
@@ -24,6 +25,18 @@ def go_on(state: Any, moves: Iterable[str], seat: int | None = None) -> None:
         move = state.parse(text)
         assert state.allows(mover, move), text
         state.apply(mover, move)
+
+
+def play(state: Any, *moves: str) -> list[Event]:
+    """Make these legal moves, each for the first seat to move, and return the events."""
+    state.log = []
+    go_on(state, moves)
+    return state.log
+
+
+def legal(state: State) -> list[str]:
+    """Return the legal moves of those to move, in the record's notation."""
+    return [state.notation(move) for seat in state.to_move for move in state.legal(seat)]
 
 
 def begun(game: str, options: dict[str, Any], chance: Chance | None = None, **fields: str) -> Any:

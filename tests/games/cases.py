@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from textwrap import dedent
 from typing import Any
 
-from games.catalogue import GAMES
+from games.catalogue import GAMES, find_game
 from games.reasons import Feature
 from games.state import Event
 from tests.games.begun import go_on, standing
@@ -82,16 +82,18 @@ def check_rules(lines: list[str]) -> None:
 
     For the seat to move, `legal: play O9 or stop` lists all moves; `refused stop: must-play` has the reason.
     `told passed turned: passed 1, turned 0 O2` lists all events of these kinds: seat, cards, label, amount.
-    Places of cards, such as `field` or `hands`, have the notation of a position's text.
-    Everything else is an attribute of the state, such as `turn: 1` or `rounds: 20 0, 0 0`; a dash means none.
+    Places of cards, such as `field` or `hands`, have the notation of a position's text. `seen 1 hand: 3b` is
+    what seat 1 sees, `seen - hand: -` what everybody does.
+    Everything else is of the state, such as `turn: 1` or `rounds: 20 0, 0 0`; a dash means none.
     """
+    game = lines[0].split(";")[0]
     for state, line in told(lines):
         for fact in line.split("; "):
             name, _, wanted = fact.partition(": ")
-            assert fact_of(state, name) == wanted, line
+            assert fact_of(game, state, name) == wanted, line
 
 
-def fact_of(state: Any, name: str) -> str:
+def fact_of(game: str, state: Any, name: str) -> str:
     """Return a fact about a position, in the notation of tables."""
     what, _, rest = name.partition(" ")
     seat = min(state.to_move, default=0)
@@ -109,8 +111,13 @@ def fact_of(state: Any, name: str) -> str:
             return ", ".join(event_text(event) for event in state.log if event.kind in rest.split()) or "-"
         case "field" | "captured" | "hands" | "stock" | "before" | "stored":
             return state.laid_out()[what]
+        case "seen":
+            reader, _, field = rest.partition(" ")
+            table = find_game(game).table(state, None if reader == "-" else int(reader))
+            return value_text(getattr(table, field))
         case _:
-            return value_text(getattr(state, what))
+            value = getattr(state, what)
+            return value_text(value() if callable(value) else value)
 
 
 def event_text(event: Event) -> str:

@@ -1,6 +1,6 @@
 """Small positions of Hana-awase and Koi-Koi, written as text, and the deal computed by hand."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -67,16 +67,6 @@ def classic(*hands: str, **rest: Any) -> PointsKoiKoi:
     return _laid_out("koi-koi", hands, scoring="classic", **{"rounds": 6, **rest})
 
 
-def ready(lay: Callable[..., T], mine: str, field: str, stock: str, captured: list[str], **rest: Any) -> T:
-    """Return a position of Koi-Koi with seat 0 to play and irrelevant cards in the hand of seat 1.
-
-    These are cards of five months, without those placed elsewhere. `lay` is one of the functions above.
-    """
-    placed = " ".join((mine, field, stock, *captured)).split()
-    theirs = " ".join(code for code in ("3p", "5p", "7p", "9p", "10p") if code not in placed)
-    return lay(mine, theirs, field=field, stock=stock, captured=captured, **rest)
-
-
 def hana_awase(*hands: str, deals: str = "winner", **rest: Any) -> HanaAwase:
     """Return a position of Hana-awase with a player for each hand: see `_laid_out`.
 
@@ -121,22 +111,6 @@ def _laid_out(
         dealer=str(dealer),
         turn="" if turn is None else str(turn),
     )
-
-
-def play(state: CaptureState, *moves: str) -> list[Event]:
-    """Make these legal moves, each for the seat to move, and return the events."""
-    state.log = []
-    for text in moves:
-        seat = state.turn
-        move = state.parse(text)
-        assert state.allows(seat, move), (text, legal(state))
-        state.apply(seat, move)
-    return state.log
-
-
-def legal(state: CaptureState) -> list[str]:
-    """Return the legal moves of the seat to move."""
-    return [state.notation(move) for seat in state.to_move for move in state.legal(seat)]
 
 
 def table(state: CaptureState, seat: int | None) -> Any:

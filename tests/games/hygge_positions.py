@@ -6,8 +6,7 @@ from typing import Any
 from games.cards.hygge import CODES
 from games.hygge.policy import Hygge
 from games.hygge.rules import LAST_ACTION
-from games.state import Event
-from tests.games.begun import begun, by_seat
+from tests.games.begun import begun, by_seat, play
 
 
 def position(
@@ -43,22 +42,6 @@ def position(
     )
 
 
-def play(state: Hygge, *moves: str) -> list[Event]:
-    """Make these legal moves, each for the seat to move, and return the events."""
-    state.log = []
-    for text in moves:
-        seat = state.to_move[0]
-        move = state.parse(text)
-        assert state.allows(seat, move), (text, legal(state))
-        state.apply(seat, move)
-    return state.log
-
-
-def legal(state: Hygge) -> list[str]:
-    """Return the legal moves of the seat to move."""
-    return [state.notation(move) for seat in state.to_move for move in state.legal(seat)]
-
-
 def cards(counts: Sequence[int]) -> str:
     """Return cards as a text, given the count of each."""
     return " ".join(CODES[card] for card, count in enumerate(counts) for _ in range(count))
@@ -67,11 +50,6 @@ def cards(counts: Sequence[int]) -> str:
 def stock(state: Hygge) -> str:
     """Return the stock as a text in filling order, a dot for each empty place."""
     return " ".join("." if card < 0 else CODES[card] for card in state.stock)
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    """Return the kinds of events."""
-    return [event.kind for event in events]
 
 
 def last_actions(*before: str) -> Hygge:

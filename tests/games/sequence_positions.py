@@ -96,24 +96,9 @@ def laid_out(
     )
 
 
-def legal(state: SequenceGame) -> list[str]:
-    """Return the legal moves of the seat to move, in the record's notation."""
-    return [state.notation(move) for move in state.legal(state.turn)]
-
-
 def table(state: SequenceGame, seat: int | None) -> Any:
     """Return the cards visible to a seat or a spectator (None)."""
     return _GAMES[type(state)].table(state, seat)
-
-
-def play(state: SequenceGame, *moves: str) -> list[Event]:
-    """Make moves for the seat to move, and return the events."""
-    assert state.log is not None
-    state.log.clear()
-    for move in moves:
-        assert move in legal(state), (move, legal(state))
-        state.apply(state.turn, state.parse(move))
-    return list(state.log)
 
 
 def told(events: Sequence[Event], *kinds: str) -> list[tuple[str, int | None, str, int | None]]:

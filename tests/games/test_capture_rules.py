@@ -4,15 +4,9 @@ import re
 
 import pytest
 
+from tests.games.begun import legal, play
 from tests.games.cases import cases, check_rules
-from tests.games.hanafuda_positions import (
-    DECK,
-    hana_awase,
-    koi_koi,
-    legal,
-    play,
-    table,
-)
+from tests.games.hanafuda_positions import DECK, hana_awase, koi_koi, table
 
 RULES = cases("""
 A card that matches one table card takes it
@@ -25,6 +19,16 @@ Of two matching cards the player chooses
     legal: play 1b take 1r or play 1b take 1p or play 2a
     then play 1b take 1p
     captured: 1b 1p / -; field: 1r 5p 6p
+The turn goes clockwise from the dealer
+    hana-awase; hands 1b / 2a / 3b; field 10a; stock 4p 5p 6p 7p; dealer 1
+    turn: 1
+    then play 2a
+    turn: 2
+    then play 3b
+    turn: 0
+Captured cards lie open for all
+    hana-awase; hands 1b / 2a / 3b; captured 4a 4r / - / 5a 5p
+    seen - captured: 4a 4r, -, 5a 5p; seen 1 captured: 4a 4r, -, 5a 5p
 A card takes all of three
     koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 1q 5p; stock 6p
     legal: play 1b or play 2a
@@ -57,7 +61,11 @@ Any hand card may be played, and a match must be taken
     legal: play 1b take 1r or play 1b take 1p or play 2a
     then play 2a
     field: 1r 1p 6p
-A refused choice or call has a reason
+A refused move, choice or call has a reason
+    koi-koi; hands 1b 2a / 3b 3r; field 1r 1p 5p; stock 6p
+    refused play 3b: not-your-card; refused play 2a take 2r: no-such-capture
+    refused play 1b: choose-capture; refused play 1b take 1q: no-such-capture
+    refused take 1r: no-turned-card; refused shobu: nothing-to-call
     koi-koi; hands 1b 2a / 3b 3r; field 6a 6r 8b; stock 6p; moves play 1b
     refused take 8b: no-such-capture; refused play 2a: choose-capture; refused koi-koi: nothing-to-call
     koi-koi; hands 8b 2a / 3b 3r; field 8p; stock 6p; captured 9a 9p / -; moves play 8b
@@ -83,32 +91,6 @@ def test_everybody_sees_the_turned_card_that_waits_for_its_players_choice(turned
     play(state, f"play {played}")
     assert legal(state) == [f"take {one}", f"take {other}"]
     assert [table(state, reader).turned for reader in (0, 1, None)] == [turned] * 3
-
-
-def test_the_turn_goes_clockwise_from_the_dealer() -> None:
-    state = hana_awase("1b", "2a", "3b", field="10a", stock="4p 5p 6p 7p", dealer=1)
-    order: list[int] = []
-    for move in ("play 2a", "play 3b"):
-        order.append(state.turn)
-        play(state, move)
-    assert [*order, state.turn] == [1, 2, 0]
-
-
-@pytest.mark.parametrize(
-    ("move", "reason"),
-    [
-        ("play 3b", "not-your-card"),
-        ("play 2a take 2r", "no-such-capture"),
-        ("play 1b", "choose-capture"),
-        ("play 1b take 1q", "no-such-capture"),
-        ("take 1r", "no-turned-card"),
-        ("shobu", "nothing-to-call"),
-    ],
-)
-def test_a_refused_move_has_a_reason(move: str, reason: str) -> None:
-    state = koi_koi("1b 2a", "3b 3r", field="1r 1p 5p", stock="6p")
-    assert not state.allows(0, state.parse(move))
-    assert state.why_not(0, state.parse(move)) == reason
 
 
 @pytest.mark.parametrize(
@@ -138,12 +120,6 @@ def test_a_view_says_what_each_move_would_take() -> None:
 
 
 # What is open and what is hidden
-
-
-def test_captured_cards_lie_open_for_all() -> None:
-    state = hana_awase("1b", "2a", "3b", captured=["4a 4r", "", "5a 5p"])
-    for reader in (None, 0, 1, 2):
-        assert table(state, reader).captured == (("4a", "4r"), (), ("5a", "5p"))
 
 
 def test_other_hands_and_the_stock_are_hidden() -> None:

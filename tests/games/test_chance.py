@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.chance import FairChance, RandomChance, commitment_of, derived_seed, match_seed, new_server_seed
-from tests.games.by_hand import numbers, shuffled, uniform
+from tests.games.by_hand import shuffled, stream, uniform
 
 SEED = bytes(range(32))
 
@@ -78,8 +78,8 @@ def test_a_server_seed_has_32_bytes_and_is_never_the_same() -> None:
 def test_a_shuffle_written_out() -> None:
     # HMAC-SHA256 of the key 00 01 .. 1f and the message "deal:1:0" begins with these numbers.
     first = [0x2EADA00C, 0x0C68FD64, 0xF4445E40, 0xC0A12B12]
-    stream = numbers(SEED, "deal:1")
-    assert [next(stream) for _ in first] == first
+    words = stream(SEED, "deal:1")
+    assert [next(words) for _ in first] == first
     assert [x % n for x, n in zip(first, (5, 4, 3, 2), strict=True)] == [1, 0, 2, 0]
     # abcde: 4 with 1 gives aecdb, 3 with 0 gives decab, 2 stays, 1 with 0 gives edcab.
     assert FairChance(SEED).shuffled("deal:1", "abcde") == list("edcab")
@@ -92,15 +92,15 @@ def test_a_shuffle_is_that_of_the_scheme(seed: bytes, label: str, size: int) -> 
 
 @given(st.binary(min_size=32, max_size=32), st.text(max_size=12), st.integers(1, 2**32))
 def test_a_number_is_that_of_the_scheme(seed: bytes, label: str, n: int) -> None:
-    assert FairChance(seed).uniform(label, n) == uniform(numbers(seed, label), n)
+    assert FairChance(seed).uniform(label, n) == uniform(stream(seed, label), n)
 
 
 def test_numbers_that_would_favour_some_are_passed_over() -> None:
     n = 3 << 30  # a quarter of all four-byte numbers lies beyond the largest multiple
-    label = next(f"try {i}" for i in range(100) if next(numbers(SEED, f"try {i}")) >= n)
-    stream = numbers(SEED, label)
-    assert next(stream) >= n
-    assert FairChance(SEED).uniform(label, n) == uniform(stream, n)
+    label = next(f"try {i}" for i in range(100) if next(stream(SEED, f"try {i}")) >= n)
+    words = stream(SEED, label)
+    assert next(words) >= n
+    assert FairChance(SEED).uniform(label, n) == uniform(words, n)
 
 
 def test_a_long_shuffle_goes_on_into_further_blocks() -> None:

@@ -14,10 +14,7 @@ from games.hanafuda import HANA_AWASE
 from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.moves import CALLING, PLAYING
 from games.hanafuda.scorings import MANUAL
-from games.state import ranks_of
-from tests.games.begun import standing
 from tests.games.cases import cases, check_rules
-from tests.games.hanafuda_positions import hana_awase, play, table
 
 BRIGHTS, ANIMALS = (" ".join(codes_of(class_mask(kind))) for kind in (BRIGHT, ANIMAL))
 FOUR_BRIGHTS, EIGHT_ANIMALS = BRIGHTS.removeprefix("1b "), ANIMALS.removeprefix("2a ")
@@ -107,6 +104,23 @@ Fuke by itself needs no call
 Without fuke every round counts
     hana-awase; options fuke=off rounds=1; {TWO}; captured 1b / 2a; moves play 3p, play 4p
     rounds: 20 10
+A table says who may call fuke from the dealer on
+    hana-awase; {FOUR}; captured 1b / 8b / {ANIMALS} / 12b; dealer 3
+    seen - fuke_limit: 30; seen - may_fuke: 3 0 1
+    hana-awase; options fuke=off; {TWO}; captured 1b / 8b
+    seen - fuke_limit: None; seen - may_fuke: -
+Without yaku there is no weather
+    hana-awase; options yaku=off; hands 11p 1p / 2p; field 11r; stock 5a; captured 11b 11a 3b / 9a 8b;
+        moves play 11p
+    told weather yaku: -; seen 1 void: -, -
+A capture scores its points and yaku at once, and loses what the weather does
+    hana-awase; hands 9a 1b 4p / 2p; field 9r 1p 1q; captured 3b / -
+    legal: play 1b take 1p or play 1b take 1q or play 4p or play 9a; gains: 21 21 0 35
+    hana-awase; hands 11p 4p / 2p; field 11r; captured 3b 9a 11b 11a / -
+    legal: play 4p or play 11p; gains: 0 6
+The highest sum wins and equal ones share
+    hana-awase; options fuke=off rounds=1; {THREE}; captured 1b / 3b / 2a; moves play 3p, play 4p, play 5p
+    over: True; standing: 20, 20, 10
 The answer is fuke or accept, and only when it is asked for
     hana-awase; {TWO}; captured 1b / 2a
     refused fuke: nothing-to-call
@@ -155,13 +169,6 @@ def test_with_two_14_stock_cards_stay_and_with_more_all_is_played_for_264_points
         assert not any(state.field)
 
 
-def test_a_table_says_who_may_call_fuke_from_the_dealer_on() -> None:
-    state = standing(f"hana-awase; {FOUR}; captured 1b / 8b / {ANIMALS} / 12b; dealer 3")
-    assert (table(state, None).fuke_limit, table(state, None).may_fuke) == (30, (3, 0, 1))
-    state = standing(f"hana-awase; options fuke=off; {TWO}; captured 1b / 8b")
-    assert (table(state, None).fuke_limit, table(state, None).may_fuke) == (None, ())
-
-
 def test_options_and_their_defaults() -> None:
     options = GAMES["hana-awase"].read_options
     assert options({}) == {
@@ -178,34 +185,6 @@ def test_options_and_their_defaults() -> None:
     for name, wrong in (("rounds", 0), ("rounds", 13), ("fuke", "yes"), ("yaku", True), ("weather", "rain")):
         with pytest.raises(WrongOptions, match=name):
             options({name: wrong})
-
-
-def test_without_yaku_there_is_no_weather() -> None:
-    state = hana_awase("11p 1p", "2p", field="11r", stock="5a", captured=["11b 11a 3b", "9a 8b"], yaku="off")
-    events = play(state, "play 11p")
-    assert {event.kind for event in events} == {"capture", "laid"}
-    assert table(state, 1).void == ((), ())
-
-
-def test_a_view_says_what_a_capture_scores_at_once() -> None:
-    state = hana_awase("9a 1b 4p", "2p", field="9r 1p 1q", captured=["3b"])
-    assert {option.move: option.gain for option in state.choices(0)} == {
-        "play 9a": 10 + 5 + 20,
-        "play 1b take 1p": 21,
-        "play 1b take 1q": 21,
-        "play 4p": 0,
-    }
-    state = hana_awase("11p 4p", "2p", field="11r", captured=["3b 9a 11b 11a"])
-    assert {option.move: option.gain for option in state.choices(0)} == {
-        "play 4p": 0,
-        "play 11p": 6 + 20 - 20,
-    }
-
-
-def test_the_highest_sum_wins_and_equal_ones_share() -> None:
-    last = f"hana-awase; options fuke=off rounds=1; {THREE}; captured 1b / 3b / 2a"
-    state = standing(f"{last}; moves play 3p, play 4p, play 5p")
-    assert (state.over, ranks_of(state.standing())) == (True, (1, 1, 3))
 
 
 @given(st.integers(0, 10**9), st.integers(2, 4), st.sampled_from(["call", "auto", "off"]), st.booleans())

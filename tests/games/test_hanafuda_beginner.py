@@ -7,7 +7,8 @@ from games.hanafuda.capture import CaptureState
 from games.hanafuda.moves import CALLING
 from games.players import EASY, PLAYERS
 from games.players.self_play import self_play
-from tests.games.hanafuda_positions import hana_awase, koi_koi, legal, nintendo
+from tests.games.begun import legal
+from tests.games.hanafuda_positions import hana_awase, koi_koi, nintendo
 
 TRIES = 200
 

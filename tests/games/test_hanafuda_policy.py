@@ -11,8 +11,9 @@ from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import PLAYING
+from tests.games.begun import legal, play
 from tests.games.cases import cases
-from tests.games.hanafuda_positions import koi_koi, legal, play
+from tests.games.hanafuda_positions import koi_koi
 from tests.games.preferences import check_choices, preferred, quickly
 
 CHOICES = cases("""

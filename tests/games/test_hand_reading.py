@@ -8,7 +8,8 @@ import pytest
 from games.cards.hanafuda import INDEX
 from games.hanafuda.policy import PASSED_UP_FACTOR, CapturePlay, card_likelihoods
 from games.hanafuda.samples import MAX_REJECTED_DRAWS, HandLimits, Redeal, Redeals, draw_hand, draw_hands
-from tests.games.hanafuda_positions import codes, hana_awase, koi_koi, play
+from tests.games.begun import play
+from tests.games.hanafuda_positions import codes, hana_awase, koi_koi
 from tests.games.twins import assert_twin_world, positions, shown
 from tests.games.variants import SHORT, Variant
 

@@ -10,18 +10,9 @@ from games.chance import RandomChance
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from games.sequence.numbers import TURNED
+from tests.games.begun import legal, play
 from tests.games.cases import cases, check_rules
-from tests.games.sequence_positions import (
-    SequenceGame,
-    Stacked,
-    dealt,
-    laid_out,
-    legal,
-    play,
-    started,
-    table,
-    told,
-)
+from tests.games.sequence_positions import SequenceGame, Stacked, dealt, laid_out, started, table, told
 
 both_games = pytest.mark.parametrize("game", [Hiyoko, Isuri])
 both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])

@@ -3,8 +3,9 @@
 import pytest
 
 from games.hygge.policy import Hygge
+from tests.games.begun import play
 from tests.games.cases import cases, check_said
-from tests.games.hygge_positions import last_actions, play, position
+from tests.games.hygge_positions import last_actions, position
 from tests.games.preferences import quickly
 
 EARLY = "ra ba pa ga ya bear frog " * 8

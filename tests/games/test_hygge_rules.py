@@ -11,8 +11,9 @@ from games.hygge.moves import secures_refill
 from games.hygge.policy import Hygge
 from games.hygge.view import hygge_table
 from games.state import ranks_of
+from tests.games.begun import legal, play
 from tests.games.cases import cases, check_rules
-from tests.games.hygge_positions import cards, kinds, legal, play, position, stock
+from tests.games.hygge_positions import cards, position, stock
 
 FULL = "ra rb rc ba bb bc pa pb pc ga"
 LEFT = {6: "gb", 7: "gc", 9: "ya"}
@@ -92,6 +93,34 @@ A stock that was emptied is refilled whole
     hygge; players 2; stock ra rb; deck {"ya " * 12}; moves take r1
     stock: ya ya ya ya ya ya ya ya ya ya; told moved: -
     told take another-turn: take 0 ra rb r1, another-turn 0
+The moment Winter is drawn nothing more is laid
+    hygge; players 2; stock ya yb . . . . . . ga gb; deck ra rb winter rc ba; moves take r1
+    stock: ga gb ra rb . . . . . .; told winter another-turn: winter 0
+Last actions go clockwise from the active player
+    hygge; players 4; turn 2; options rounds=1; stock ya yb; before ra / rb / rc / ba; deck winter;
+        moves take r1
+    to_move: 2
+    then pass
+    to_move: 3
+    then pass
+    to_move: 0
+    then pass, pass
+    over: True
+A last action is done once and the round ends
+    hygge; options rounds=1; stock ya yb; before - / bear bat ra ra yc; deck winter; moves take r1, pass, pass
+    over: True; totals: -2 -6
+    hygge; options rounds=1; stock ya yb; before - / bear bat ra ra yc; deck winter;
+        moves take r1, pass, drop bear
+    over: True; totals: -2 -4
+    hygge; options rounds=1; stock ya yb; before - / bear bat ra ra yc; deck winter;
+        moves take r1, pass, store bear ra
+    over: True; totals: -2 2
+Storing scores what is stored, and a last action what it saves, too
+    hygge; stock {FULL}; before bear rb rb / -; moves take r1
+    legal: store bear ra or store bear rb or store bear ra rb or keep; gains: 2 9 11 0
+    hygge; stock ra rb; before bear / -; deck winter ra; moves take r1, keep
+    legal: store bear ra or store bear rb or store bear ra rb or drop ra or drop rb or drop bear or pass
+    gains: 5 6 9 1 1 2 0
 No turn follows Winter
     hygge; stock ya yb; before - / ra; deck rb rc winter; moves take r1
     legal: drop ya or drop yb or pass
@@ -185,25 +214,6 @@ def winter(*before: str, laid: str = "", players: int = 2, turn: int = 0, **opti
     return position({1: "ya", 2: "yb"}, *before, deck=deck, players=players, turn=turn, **options)
 
 
-def test_the_moment_winter_is_drawn_nothing_more_is_laid() -> None:
-    state = position({1: "ya", 2: "yb", 9: "ga", 10: "gb"}, deck="ra rb winter rc ba")
-    events = play(state, "take r1")
-    assert stock(state) == "ga gb ra rb . . . . . ."
-    assert kinds(events) == ["take", "moved", "refill", "winter"]
-    assert events[-1].seat == 0
-    assert len(state.deck) - state.drawn == 2
-
-
-def test_last_actions_go_clockwise_from_the_active_player() -> None:
-    state = winter("ra", "rb", "rc", "ba", players=4, turn=2)
-    play(state, "take r1")
-    asked: list[int] = []
-    while not state.over:
-        asked += state.to_move
-        play(state, "pass")
-    assert asked == [2, 3, 0, 1]
-
-
 def test_no_card_can_be_discarded_that_its_player_does_not_have() -> None:
     state = winter("", "bear yc")
     play(state, "take r1", "pass")
@@ -211,17 +221,6 @@ def test_no_card_can_be_discarded_that_its_player_does_not_have() -> None:
         drop = state.parse(f"drop {card}")
         assert state.allows(1, drop) == (card in ("bear", "yc"))
         assert state.allows(1, drop) or state.why_not(1, drop) == "not-your-card"
-
-
-@pytest.mark.parametrize(
-    ("action", "points"),
-    [("pass", -6), ("drop ra", -5), ("drop bear", -4), ("store bear ra", 2), ("store bat yc", -1)],
-)
-def test_a_last_action_is_done_once_and_the_round_ends(action: str, points: int) -> None:
-    state = winter("", "bear bat ra ra yc")
-    play(state, "take r1", "pass", action)
-    assert state.over
-    assert state.result() == (-2, points)
 
 
 # Score

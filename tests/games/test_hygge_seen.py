@@ -13,7 +13,8 @@ from games.chance import RandomChance
 from games.hygge import HYGGE
 from games.hygge.policy import Hygge
 from games.hygge.view import hygge_table
-from tests.games.hygge_positions import cards, legal, play, position
+from tests.games.begun import legal, play
+from tests.games.hygge_positions import cards, position
 
 numbers_of_players = pytest.mark.parametrize("players", [2, 3, 4])
 FULL = "ra rb rc ba bb bc pa pb pc ga"
@@ -128,35 +129,6 @@ def test_choices_say_what_a_line_brings() -> None:
     assert options["take r1"].takes == ("ra", "bear")
     assert options["take c4"].takes == ("ga",)
     assert {option.kind for option in options.values()} == {"take"}
-
-
-def test_choices_say_what_storing_scores() -> None:
-    state = position(FULL, "bear rb rb")
-    play(state, "take r1")
-    options = {option.move: option for option in state.choices(0)}
-    assert options["store bear ra rb"].cards == ("bear", "ra", "rb", "rb", "rb")
-    assert {move: option.gain for move, option in options.items()} == {
-        "store bear ra": 2,
-        "store bear rb": 9,
-        "store bear ra rb": 11,
-        "keep": 0,
-    }
-    assert {option.kind for option in options.values()} == {"store", "keep"}
-
-
-def test_choices_of_a_last_action_count_the_negative_points_it_avoids() -> None:
-    state = position({1: "ra", 2: "rb"}, "bear", deck="winter ra")
-    play(state, "take r1", "keep")
-    gains = {option.move: option.gain for option in state.choices(0)}
-    assert gains == {
-        "store bear ra": 2 + 1 + 2,
-        "store bear rb": 3 + 1 + 2,
-        "store bear ra rb": 5 + 2 + 2,
-        "drop ra": 1,
-        "drop rb": 1,
-        "drop bear": 2,
-        "pass": 0,
-    }
 
 
 def test_an_event_of_storing_shows_the_cards_and_nobodys_points() -> None:

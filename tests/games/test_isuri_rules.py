@@ -14,17 +14,9 @@ from games.catalogue import GAMES
 from games.chance import RandomChance
 from games.sequence.isuri import Isuri
 from games.sequence.numbers import TURNED
+from tests.games.begun import legal, play
 from tests.games.cases import cases, check_rules
-from tests.games.sequence_positions import (
-    Stacked,
-    codes_of_deck,
-    laid_out,
-    legal,
-    play,
-    started,
-    table,
-    told,
-)
+from tests.games.sequence_positions import Stacked, codes_of_deck, laid_out, started, table, told
 
 
 def balance(state: object) -> tuple[int, int]:
@@ -68,6 +60,10 @@ The seat that plays is paid whoever it is
 A turn that cannot go on is no pass
     isuri; hands O8 O4 / U9 S10; pile O7; moves play O8
     pot: 0
+A pass costs a point into the pot
+    isuri; hands O8 O4 O11 / U4 S5 U5; pile O7; draw S7 O3; moves play O8
+    told passed: passed 1 1, passed 0 1, passed 1 1; pot: 3; balance: 7 -10
+    seen - pot: 3; seen - balance: 7 -10
 Who empties their hand takes the pot
     isuri; hands O8 O4 / U4 S5; pile O7; draw S7 O3; moves play O8
     legal: play O4; gains: 7
@@ -151,16 +147,6 @@ def test_with_hanafuda_the_numbers_of_the_months_are_paid(card: str, top: str, p
     state = laid_out(Isuri, (f"{card} 7a 7r", "1r 9a 2q"), top, deck="hanafuda")
     play(state, f"play {card}")
     assert state.result() == (points, -points)
-
-
-def test_a_pass_costs_a_point_into_the_pot() -> None:
-    state = laid_out(Isuri, ("O8 O4 O11", "U4 S5 U5"), "O7", draw="S7 O3")
-    events = play(state, "play O8")
-    assert told(events, "passed") == [("passed", 1, "", 1), ("passed", 0, "", 1), ("passed", 1, "", 1)]
-    assert pot(state) == 3
-    assert balance(state) == (8 - 1, -8 - 2)
-    seen = table(state, None)
-    assert (seen.pot, seen.balance) == (3, (7, -10))
 
 
 def test_a_new_round_begins_with_an_empty_pot() -> None:

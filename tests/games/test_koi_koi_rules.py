@@ -14,7 +14,7 @@ from games.hanafuda import KOI_KOI
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import CALLING
 from tests.games.cases import cases, check_rules
-from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, play, ready, said, table
+from tests.games.hanafuda_positions import cards, hana_awase, koi_koi
 
 CALLS = ["shobu", "koi-koi"]
 
@@ -123,6 +123,22 @@ The winner deals next
     koi-koi; hands 9a 1p / 3p 5p; field 9r 4r; stock 6p; captured 3b / -; moves play 9a, shobu
     round: 2; dealer: 0; turn: 0
 
+Shobu scores all yaku they have now and the other nothing
+    koi-koi; hands 9a 1p / 3p 5p 7p; field 9r 4r; stock 6p; captured 3b 8b 6a 7a 10a / 1b 12b 2r 1r 3r;
+        moves play 9a, shobu
+    rounds: 100 0; result: 100 0
+    told shobu scored-yaku: shobu 0 100, scored-yaku 0 6a 7a 10a ino-shika-cho 30,
+        scored-yaku 0 3b 8b 9a gekkazake 30, scored-yaku 0 3b 9a hanami 20, scored-yaku 0 8b 9a tsukimi 20
+Koi-koi lets play go on
+    koi-koi; hands 9a 1p / 3p 5p; field 9r 4r; stock 6p; captured 3b / -; moves play 9a, koi-koi
+    turn: 1; round: 1; rounds: -; told koi-koi: koi-koi 0 20; seen 1 called: 20 None
+A new round begins without captures and calls
+    koi-koi; hands 9a 1p / 3p 5p; field 9r; stock 6p 7p 10p 12p; captured 3b / -;
+        moves play 9a, koi-koi, play 3p, play 1p
+    seen 0 called: 20 None
+    then play 5p
+    round: 2; captured: - / -; seen 0 called: None None
+
 The highest total wins and equal ones share
     koi-koi; options rounds=1; hands 9a 1p / 3p 5p; field 9r 4r; stock 6p; captured 3b / -;
         moves play 9a, shobu
@@ -156,42 +172,6 @@ def test_rules(lines: list[str]) -> None:
     check_rules(lines)
 
 
-# What a call does
-
-
-def test_shobu_scores_all_yaku_he_has_now_and_the_other_nothing() -> None:
-    state = ready(koi_koi, "9a 1p", "9r 4r", "6p", ["3b 8b 6a 7a 10a", "1b 12b 2r 1r 3r"])
-    play(state, "play 9a")
-    events = play(state, "shobu")
-    assert state.rounds == [(20 + 20 + 30 + 30, 0)]
-    assert state.result() == (100, 0)
-    assert [(event.seat, event.amount) for event in said(events, "shobu")] == [(0, 100)]
-    assert {event.label for event in said(events, "scored-yaku")} == {
-        "gekkazake",
-        "hanami",
-        "tsukimi",
-        "ino-shika-cho",
-    }
-
-
-def test_koi_koi_lets_play_go_on() -> None:
-    state = ready(koi_koi, "9a 1p", "9r 4r", "6p", ["3b"])
-    play(state, "play 9a")
-    events = play(state, "koi-koi")
-    assert (state.turn, state.round, state.rounds) == (1, 1, [])
-    assert [(event.seat, event.amount) for event in said(events, "koi-koi")] == [(0, 20)]
-    assert table(state, 1).called == (20, None)
-
-
-def test_a_new_round_begins_without_captures_and_calls() -> None:
-    state = koi_koi("9a 1p", "3p 5p", field="9r", stock="6p 7p 10p 12p", captured=["3b"])
-    play(state, "play 9a", "koi-koi", "play 3p", "play 1p")
-    assert table(state, 0).called == (20, None)
-    play(state, "play 5p")
-    assert (state.round, state.captured) == (2, [0, 0])
-    assert table(state, 0).called == (None, None)
-
-
 # The match
 
 
@@ -218,7 +198,7 @@ def test_fuke_does_not_apply() -> None:
     with pytest.raises(WrongOptions, match="fuke"):
         GAMES["koi-koi"].read_options({"fuke": "call"})
     with pytest.raises(ValueError, match="fuke"):
-        ready(koi_koi, "9a", "9r", "6p", []).parse("fuke")
+        koi_koi("9a", "9r").parse("fuke")
     with pytest.raises(ValueError, match="shobu"):
         hana_awase("9a", "9r").parse("shobu")
 

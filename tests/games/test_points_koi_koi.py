@@ -18,9 +18,10 @@ from games.hanafuda.samples import Redeals
 from games.hanafuda.scorings import CLASSIC, NINTENDO, lucky_hand
 from games.hanafuda.yaku import BOTH
 from games.state import Event
+from tests.games.begun import legal, play
 from tests.games.by_hand import shuffled
 from tests.games.cases import cases, check_rules
-from tests.games.hanafuda_positions import DECK, codes, laid, legal, nintendo, play, ready, said, table
+from tests.games.hanafuda_positions import DECK, codes, laid, nintendo, said, table
 
 CALLS = ["shobu", "koi-koi"]
 TESHI, KUTTSUKI = "1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 9r"
@@ -270,6 +271,10 @@ Nothing new is no reason for another call
     koi-koi; options scoring=nintendo; hands 3r 1p 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;
         captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 1p
     turn: 1
+There is no weather
+    koi-koi; options scoring=nintendo; hands 9a 1p / 3p 5p 7p; field 9r 4r; stock 6p;
+        captured 3b / 11b 11a 11r 11p; moves play 9a
+    legal: shobu or koi-koi; seen 0 shobu: 5 0; seen 0 void: -, -; told weather: -
 With no cards left in hand it is shobu by itself with what doubles
     koi-koi; options scoring=nintendo; hands 3r / 5p; field 3p; stock 6p; captured 1r 2r 4r 5r / -;
         moves play 3r
@@ -319,15 +324,6 @@ def test_seven_points_or_more_double_and_so_does_the_others_koi_koi(
     assert state.rounds == [(0, pays)]
     assert [event.amount for event in said(events, "shobu")] == [pays]
     assert [(event.seat, event.label) for event in said(events, "doubled")] == [(1, why) for why in reasons]
-
-
-def test_there_is_no_weather() -> None:
-    state = ready(nintendo, "9a 1p", "9r 4r", "6p", ["3b", "11b 11a 11r 11p"])
-    events = play(state, "play 9a")
-    assert legal(state) == CALLS
-    assert table(state, 0).shobu == (5, 0)
-    assert table(state, 0).void == ((), ())
-    assert not said(events, "weather")
 
 
 # Whole matches

@@ -1,15 +1,13 @@
 """What a table may choose in Koi-Koi by points: viewings, calls, what happens when both hands run out."""
 
-from typing import Any
-
 import pytest
 
 from games import WrongOptions
 from games.catalogue import GAMES
 from games.hanafuda.moves import CALLING
-from games.hanafuda.points import PointsKoiKoi
+from tests.games.begun import play
 from tests.games.cases import cases, check_rules
-from tests.games.hanafuda_positions import classic, legal, nintendo, play, ready, said, table
+from tests.games.hanafuda_positions import classic
 
 CALLS = ["shobu", "koi-koi"]
 
@@ -30,6 +28,31 @@ Without viewings the cup is still an animal and a plain
     koi-koi; options scoring=nintendo viewing=off; hands 9a 1p / 3p 5p 7p; field 9p 4r; stock 6p;
         captured 2a 4a 5a 8a 3b / -; moves play 9a
     yaku 0: tane 1
+With another they count beside any yaku that is none of them
+    koi-koi; options scoring=nintendo; hands 9a 1r / 3p 5p 10p; field 9p 4r; stock 7q;
+        captured 2a 4a 5a 8a 3b / -; moves play 9a
+    seen 0 shobu: 6 0; legal: shobu or koi-koi
+    koi-koi; options scoring=nintendo viewing=with-another; hands 9a 1r / 3p 5p 10p; field 9p 4r; stock 7q;
+        captured 2a 4a 5a 8a 3b / -; moves play 9a
+    seen 0 shobu: 6 0; legal: shobu or koi-koi
+    koi-koi; options scoring=nintendo viewing=off; hands 9a 1r / 3p 5p 10p; field 9p 4r; stock 7q;
+        captured 2a 4a 5a 8a 3b / -; moves play 9a
+    seen 0 shobu: 1 0; legal: shobu or koi-koi
+    koi-koi; options scoring=nintendo viewing=with-another; hands 9a 1r / 10p 11p 12p; field 9p 4r; stock 7q;
+        captured 1p 2p 3p 4p 5p 6p 7p 8p 8b / -; moves play 9a
+    seen 0 shobu: 6 0; legal: shobu or koi-koi
+    koi-koi; options scoring=nintendo viewing=with-another; hands 9a 1r / 3p 5p 10p; field 9p 4r; stock 7q;
+        captured 3b 8b / -; moves play 9a
+    seen 0 shobu: 0 0; turn: 1
+    koi-koi; options scoring=nintendo viewing=with-another; hands 9a 1r / 3p 5p 10p; field 9p 4r; stock 7q;
+        captured 1b 3b 8b / -; moves play 9a
+    seen 0 shobu: 30 0; legal: shobu or koi-koi
+The other yaku brings the viewing to the table
+    koi-koi; options scoring=nintendo viewing=with-another; hands 3r 1p / 5p 7p 10p; field 3p 4r; stock 6p;
+        captured 1r 2r 8b 9a / -
+    yaku 0: -
+    then play 3r
+    told yaku: yaku 0 1r 2r 3r akatan 5, yaku 0 8b 9a tsukimi 5; seen 0 shobu: 20 0
 After koi-koi a new yaku is shobu by itself
     koi-koi; options scoring=nintendo calls=once; hands 3r 10a 12q 1p / 5p 7p 9p; field 3p 10p;
         stock 4p 11p 2q; captured 1r 2r 6a 7a / -; moves play 3r, koi-koi, play 7p, play 10a
@@ -38,6 +61,46 @@ A grown yaku is shobu by itself too
     koi-koi; options scoring=nintendo calls=once; hands 3r 4r 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;
         captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 4r
     rounds: 6 0
+When both hands run out the dealer scores, or changes, or neither
+    koi-koi; options scoring=classic undecided=nobody; hands 1p / 3p; field 5a; stock 6p 7p; dealer 0;
+        moves play 1p, play 3p
+    rounds: 0 0; round: 2; dealer: 0; told draw dealer-scores: draw
+    koi-koi; options scoring=classic undecided=nobody; hands 1p / 3p; field 5a; stock 6p 7p; dealer 1;
+        moves play 3p, play 1p
+    rounds: 0 0; round: 2; dealer: 1; told draw dealer-scores: draw
+    koi-koi; options scoring=classic undecided=dealer-changes; hands 1p / 3p; field 5a; stock 6p 7p; dealer 0;
+        moves play 1p, play 3p
+    rounds: 0 0; round: 2; dealer: 1; told draw dealer-scores: draw
+    koi-koi; options scoring=classic undecided=dealer-changes; hands 1p / 3p; field 5a; stock 6p 7p; dealer 1;
+        moves play 3p, play 1p
+    rounds: 0 0; round: 2; dealer: 0; told draw dealer-scores: draw
+    koi-koi; options scoring=classic undecided=dealer-scores; hands 1p / 3p; field 5a; stock 6p 7p; dealer 0;
+        moves play 1p, play 3p
+    rounds: 6 0; round: 2; dealer: 0; told draw dealer-scores: dealer-scores 0 6
+    koi-koi; options scoring=classic undecided=dealer-scores; hands 1p / 3p; field 5a; stock 6p 7p; dealer 1;
+        moves play 3p, play 1p
+    rounds: 0 6; round: 2; dealer: 1; told draw dealer-scores: dealer-scores 1 6
+The dealer scores six whoever has called koi-koi
+    koi-koi; options scoring=classic double=both; hands 3r 1p / 5p 7p; field 3p; stock 6p 11p 10q 12s;
+        captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 1p, play 7p
+    rounds: 6 0; dealer: 0
+    koi-koi; options scoring=classic double=both; hands 5p 7p / 3r 1p; field 3p; stock 6p 11p 10q 12s;
+        captured - / 1r 2r; dealer 0; turn 1; moves play 3r, koi-koi, play 5p, play 1p, play 7p
+    rounds: 6 0; dealer: 0
+There is one koi-koi in a round and then a yaku of the other is shobu by itself too
+    koi-koi; options scoring=nintendo calls=once; hands 3r 1q 12q / 9a 5p 7p; field 3p 9r;
+        stock 6p 4q 11p; captured 1r 2r / 8b; moves play 3r
+    legal: shobu or koi-koi
+    then koi-koi, play 9a
+    told shobu: shobu 1 10; rounds: 0 10; round: 2; seen 0 called: None None
+In version 1 each player could call once
+    koi-koi; rules 1; options scoring=nintendo calls=once; hands 3r 1q 12q / 9a 5p 7p; field 3p 9r;
+        stock 6p 4q 11p; captured 1r 2r / 8b; moves play 3r, koi-koi, play 9a
+    turn: 1; legal: shobu or koi-koi
+    then koi-koi
+    seen 0 called: 5 10
+    then play 1q, play 5p, play 12q, play 7p
+    round: 2; seen 0 called: None None
 Nothing new is no shobu
     koi-koi; options scoring=nintendo calls=once; hands 3r 1p 12q / 5p 7p 9p; field 3p 4p; stock 6p 11p 2q;
         captured 1r 2r / -; moves play 3r, koi-koi, play 5p, play 1p
@@ -50,79 +113,7 @@ def test_rules(lines: list[str]) -> None:
     check_rules(lines)
 
 
-# Whether Hanami and Tsukimi count
-
-
-@pytest.mark.parametrize(
-    ("pile", "viewing", "pays"),
-    [
-        ("2a 4a 5a 8a 3b", "on", 6),
-        ("2a 4a 5a 8a 3b", "with-another", 6),
-        ("2a 4a 5a 8a 3b", "off", 1),
-        ("1p 2p 3p 4p 5p 6p 7p 8p 8b", "with-another", 6),
-        ("3b 8b", "with-another", 0),
-        ("1b 3b 8b", "with-another", 30),
-    ],
-)
-def test_with_another_they_count_beside_any_yaku_that_is_none_of_them(
-    pile: str, viewing: str, pays: int
-) -> None:
-    state = ready(nintendo, "9a 1r", "9p 4r", "7q", [pile], viewing=viewing)
-    play(state, "play 9a")
-    assert table(state, 0).shobu[0] == pays
-    assert (legal(state) == CALLS) == bool(pays)
-
-
-def test_the_other_yaku_brings_the_viewing_to_the_table() -> None:
-    state = ready(nintendo, "3r 1p", "3p 4r", "6p", ["1r 2r 8b 9a"], viewing="with-another")
-    assert table(state, 0).yaku[0] == ()
-    events = play(state, "play 3r")
-    assert [event.label for event in said(events, "yaku")] == ["akatan", "tsukimi"]
-    assert table(state, 0).shobu == (20, 0)
-
-
-# When both hands run out
-
-
-def run_out(dealer: int, **options: Any) -> tuple[PointsKoiKoi, list[Any]]:
-    """Return the second round after one in which nobody called shobu, and what was told."""
-    state = classic("1p", "3p", field="5a", stock="6p 7p", dealer=dealer, **options)
-    order = ("play 1p", "play 3p") if dealer == 0 else ("play 3p", "play 1p")
-    return state, [*play(state, *order)]
-
-
-@pytest.mark.parametrize("dealer", [0, 1])
-@pytest.mark.parametrize(
-    ("undecided", "points", "deals"),
-    [("nobody", 0, "dealer"), ("dealer-changes", 0, "other"), ("dealer-scores", 6, "dealer")],
-)
-def test_the_dealer_scores_or_changes_or_neither(
-    dealer: int, undecided: str, points: int, deals: str
-) -> None:
-    state, events = run_out(dealer, undecided=undecided)
-    assert state.rounds == [(points, 0) if dealer == 0 else (0, points)]
-    assert (state.round, state.dealer) == (2, dealer if deals == "dealer" else 1 - dealer)
-    told = said(events, "dealer-scores")
-    assert [(event.seat, event.amount) for event in told] == [(dealer, 6)] * bool(points)
-    assert len(said(events, "draw")) == (not points)
-
-
-def test_the_dealer_scores_six_whoever_has_called_koi_koi() -> None:
-    for caller in (0, 1):
-        hands = ["3r 1p", "5p 7p"]
-        state = classic(
-            *(hands if caller == 0 else reversed(hands)),
-            field="3p",
-            stock="6p 11p 10q 12s",
-            captured=["1r 2r", ""] if caller == 0 else ["", "1r 2r"],
-            dealer=0,
-            turn=caller,
-            double="both",
-        )
-        mine, other = ["play 3r", "koi-koi", "play 1p"], ["play 5p", "play 7p"]
-        play(state, *mine[:2], other[0], mine[2], other[1])
-        assert state.rounds == [(6, 0)]
-        assert state.dealer == 0
+# Lucky hands
 
 
 def test_two_lucky_hands_leave_the_deal_where_it_is_whatever_undecided_says() -> None:
@@ -137,42 +128,6 @@ def test_two_lucky_hands_leave_the_deal_where_it_is_whatever_undecided_says() ->
         state.phase = CALLING
         play(state, "show", "show")
         assert (state.rounds, state.dealer) == ([(0, 0)], 1)
-
-
-# Koi-koi once
-
-
-def once(**rest: Any) -> PointsKoiKoi:
-    """Return a position in which seat 0 may have a yaku with its next card, and seat 1 with the one after."""
-    return nintendo(
-        *("3r 1q 12q", "9a 5p 7p"),
-        field="3p 9r",
-        stock="6p 4q 11p",
-        captured=["1r 2r", "8b"],
-        calls="once",
-        **rest,
-    )
-
-
-def test_there_is_one_koi_koi_in_a_round_and_then_a_yaku_of_the_other_is_shobu_by_itself_too() -> None:
-    state = once()
-    play(state, "play 3r")
-    assert legal(state) == CALLS
-    events = play(state, "koi-koi", "play 9a")
-    assert [(event.seat, event.amount) for event in said(events, "shobu")] == [(1, 10)]
-    assert state.rounds == [(0, 10)]
-    assert (state.round, table(state, 0).called) == (2, (None, None))
-
-
-def test_in_version_1_each_player_could_call_once() -> None:
-    state = once(rules=1)
-    play(state, "play 3r", "koi-koi", "play 9a")
-    assert (state.turn, legal(state)) == (1, CALLS)
-    play(state, "koi-koi")
-    assert table(state, 0).called == (5, 10)
-    state.apply(0, state.legal(0)[0])
-    play(state, "play 5p", "play 12q", "play 7p")
-    assert (state.round, table(state, 0).called) == (2, (None, None))
 
 
 # Options

@@ -6,31 +6,17 @@ import re
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from runpy import run_path
 from typing import Any
 
 import pytest
 
 from games import Match, MatchRecord
 from games.cards import hanafuda, hiifuu, hygge, ise
-from games.chance import FairChance, derived_seed
+from games.chance import derived_seed
 from games.sequence.numbers import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
+from tests.games.by_hand import PAGE, PROGRAM, block, match_seed
 from tests.games.sequence_by_hand import Referee
 from tests.games.variants import walk
-
-PAGE = (Path(__file__).parents[2] / "docs/records.md").read_text(encoding="utf-8")
-
-
-def block(language: str) -> str:
-    return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)[0]
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Everything that the page's program defines."""
-    file = tmp_path_factory.mktemp("page") / "shuffle.py"
-    file.write_text(block("python"), encoding="utf-8")
-    return run_path(str(file))
 
 
 @pytest.fixture(scope="module")
@@ -52,38 +38,27 @@ def fields() -> dict[str, Any]:
     return json.loads(block("json"))
 
 
-def test_the_program_of_the_page_shuffles_as_the_matches_do(
-    program: dict[str, Any], fields: dict[str, Any], record: MatchRecord
-) -> None:
-    seed = record.verify().seed
-    assert program["seed_of"](fields) == seed
-    assert program["commitment_of"](fields) == record.commitment
-    for label in ("deal:1", "dealer:2", "redeal:3:1"):
-        shuffled = program["shuffled"](seed, label, hanafuda.CODES)
-        assert shuffled == FairChance(seed).shuffled(label, hanafuda.CODES)
-    number = program["uniform"](program["stream"](seed, "first"), 5)
-    assert number == FairChance(seed).uniform("first", 5)
-
-
-def test_the_program_of_the_page_knows_any_text(program: dict[str, Any]) -> None:
-    match = Match.new("hygge", ["座布団", 'the "cat"\n'], {}, bytes(32), shares=["1\u2028", "\x7f\x1f\\"])
-    assert program["seed_of"](json.loads(match.record().to_line())) == match.seed
-
-
 def test_the_message_of_the_page_is_what_is_bound(record: MatchRecord) -> None:
     message = block("text").strip()
     assert hmac.digest(bytes.fromhex(record.server_seed), message.encode(), "sha256") == record.verify().seed
 
 
+def test_the_program_of_the_page_knows_any_text() -> None:
+    match = Match.new("hygge", ["座布団", 'the "cat"\n'], {}, bytes(32), shares=["1\u2028", "\x7f\x1f\\"])
+    assert match_seed(match) == match.seed
+
+
 def test_the_numbers_of_the_page_are_what_its_program_gives(
-    program: dict[str, Any], fields: dict[str, Any], record: MatchRecord
+    fields: dict[str, Any], record: MatchRecord
 ) -> None:
     page = PAGE.replace("\n", " ")
-    seed = program["seed_of"](fields)
+    seed = PROGRAM.seed_of(fields)
+    assert seed == record.verify().seed
     assert f"The seed of this match is `{seed.hex()}`" in page
-    words = program["stream"](seed, "dealer:1")
+    words = PROGRAM.stream(seed, "dealer:1")
     assert f"begins with {next(words)}, {next(words)}, {next(words)}." in page
-    assert program["sum_of"](fields) == record.sum
+    assert PROGRAM.sum_of(fields) == record.sum
+    assert PROGRAM.commitment_of(fields) == record.commitment
     assert f"its sum is `{record.sum}`" in page
     assert f"--sum {record.sum}\n" in PAGE
 
@@ -113,23 +88,20 @@ def test_the_server_seed_of_a_match_of_a_night_is_what_the_page_says() -> None:
     assert f"--match 3 --secret {secret.hex()}\n" in PAGE
 
 
-def verify_by_the_page(
-    program: dict[str, Any], record: dict[str, Any], seen: dict[str, Any], told: str
-) -> None:
+def verify_by_the_page(record: dict[str, Any], seen: dict[str, Any], told: str) -> None:
     """Check a record of Hiyoko or Isuri with nothing but the page and the words of the rules.
 
     Args:
-        program: what the page's program defines.
         record: the record, as `json` reads it.
         seen: what the lobby showed: commitment, shares, names, options.
         told: the sum that was shown at the end.
     """
     assert {name: record[name] for name in seen} == seen
-    assert program["sum_of"](record) == told
-    assert program["commitment_of"](record) == record["commitment"]
+    assert PROGRAM.sum_of(record) == told
+    assert PROGRAM.commitment_of(record) == record["commitment"]
     assert record["format"] == "zabuton/2"
     assert len(record["shares"]) == len(record["seats"])
-    referee = Referee(record["game"], record["options"], program["seed_of"](record))
+    referee = Referee(record["game"], record["options"], PROGRAM.seed_of(record))
     for seat, move in record["moves"]:
         assert seat == referee.turn
         assert move in referee.legal()
@@ -156,8 +128,8 @@ def outside(request: pytest.FixtureRequest) -> tuple[dict[str, Any], dict[str, A
 Outside = tuple[dict[str, Any], dict[str, Any], str]
 
 
-def test_a_verifier_written_from_the_page_agrees(program: dict[str, Any], outside: Outside) -> None:
-    verify_by_the_page(program, *outside)
+def test_a_verifier_written_from_the_page_agrees(outside: Outside) -> None:
+    verify_by_the_page(*outside)
 
 
 @pytest.mark.parametrize(
@@ -168,14 +140,14 @@ def test_a_verifier_written_from_the_page_agrees(program: dict[str, Any], outsid
     ],
 )
 def test_a_verifier_written_from_the_page_finds_what_was_changed_afterwards(
-    program: dict[str, Any], outside: Outside, field: str, value: object
+    outside: Outside, field: str, value: object
 ) -> None:
     record, seen, told = outside
     changed = {**record, field: value}
     with pytest.raises((AssertionError, KeyError)):
-        verify_by_the_page(program, changed, {}, program["sum_of"](changed))
+        verify_by_the_page(changed, {}, PROGRAM.sum_of(changed))
     with pytest.raises(AssertionError):
-        verify_by_the_page(program, changed, seen, told)
+        verify_by_the_page(changed, seen, told)
 
 
 def played(record: MatchRecord, match: Match) -> list[Any]:

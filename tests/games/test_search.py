@@ -70,17 +70,6 @@ def test_what_others_choose_at_the_same_time_is_taken_to_be_what_quick_play_woul
 
 
 @short
-def test_samples_do_not_depend_on_hidden_cards(variant: Variant) -> None:
-    for state, seat in decisions(variant, 1):
-        other = state.sample(seat, Random(5))
-        first, second = state.sample(seat, Random(6)), other.sample(seat, Random(6))
-        assert all(
-            shown(variant, reader, first) == shown(variant, reader, second)
-            for reader in range(variant.players)
-        )
-
-
-@short
 def test_a_sample_can_be_sent_to_another_process(variant: Variant) -> None:
     for state, seat in decisions(variant):
         sample = state.sample(seat, Random(1))
@@ -193,16 +182,6 @@ def test_only_chosen_moves_are_looked_at() -> None:
     sample = match.sample(seat, Random(1))
     chosen = sample.legal(seat)[:2]
     assert {each.move for each in evaluate_moves(sample, seat, Random(1), FEW, chosen).moves} == {*chosen}
-
-
-def test_what_others_discarded_does_not_matter() -> None:
-    decided: set[str] = set()
-    for choice in range(3):
-        match = HIIFUU.match()
-        for seat in (0, 1):
-            match.play(seat, match.legal_moves(seat)[choice])
-        decided.add(choose_move(match, 3, Search(FEW), Random(1)))
-    assert len(decided) == 1
 
 
 def test_the_player_of_that_name_searches() -> None:

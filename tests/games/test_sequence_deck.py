@@ -13,6 +13,7 @@ from games.sequence import HIYOKO, hiyoko, isuri
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from games.sequence.numbers import TURNED, SequenceDeck
+from tests.games.begun import legal
 from tests.games.by_hand import match_seed, shuffled
 from tests.games.cases import cases, check_rules
 from tests.games.sequence_by_hand import printed
@@ -22,7 +23,6 @@ from tests.games.sequence_positions import (
     codes_of_deck,
     dealt,
     hand,
-    legal,
     started,
     table,
     told,

@@ -10,14 +10,8 @@ import pytest
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from games.sequence.rules import draw_hand
-from tests.games.sequence_positions import (
-    FirstRound,
-    SequenceGame,
-    hand,
-    laid_out,
-    play,
-    table,
-)
+from tests.games.begun import play
+from tests.games.sequence_positions import FirstRound, SequenceGame, hand, laid_out, table
 
 both_games = pytest.mark.parametrize("game", [Hiyoko, Isuri])
 both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])

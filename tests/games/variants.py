@@ -182,6 +182,12 @@ def walk(match: Match, rng: Random) -> Iterator[tuple[int, str]]:
 
 def played(variant: Variant, number: int = 0) -> Match:
     """Return a finished random match."""
+    return _played(variant.game, variant.players, tuple(variant.options.items()), number).copy()
+
+
+@cache
+def _played(game: str, players: int, options: tuple[tuple[str, Any], ...], number: int) -> Match:
+    variant = Variant(game, players, dict(options))
     match = variant.match(number)
     for _ in walk(match, variant.rng(number)):
         pass

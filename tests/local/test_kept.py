@@ -44,24 +44,29 @@ def post(
     return message
 
 
-def thread_in(discord: LocalDiscord, name: str) -> int:
-    backend, (channel, _) = discord.backend, discord.world.channels
-    return backend.create_thread(channel.id, name, backend.bot_user.id).id
-
-
 def texts(discord: LocalDiscord, channel_id: int) -> list[str]:
     return [message.content for message in discord.backend.messages[channel_id].values()]
 
 
-async def test_threads_are_there_again_with_their_messages(run: Run) -> None:
+async def test_threads_conversations_and_messages_are_there_again_unless_one_person_alone_saw_them(
+    run: Run,
+) -> None:
     async with run() as discord:
-        thread = thread_in(discord, "Second table")
+        backend, channel, aki = discord.backend, discord.world.channels[0], discord.world.members[0]
+        thread = backend.create_thread(channel.id, "Second table", backend.bot_user.id).id
+        conversation = backend.get_dm_channel(aki.id).id
         message = post(discord, thread, "A table")
+        post(discord, conversation, "Your turn")
+        post(discord, channel.id, "for all")
+        post(discord, channel.id, "for Aki", flags=EPHEMERAL)
     async with run() as discord:
         again = discord.backend.get_channel(thread)
-        assert (again.name, again.parent_id) == ("Second table", discord.world.channels[0].id)
+        assert (again.name, again.parent_id) == ("Second table", channel.id)
         assert discord.backend.guilds[discord.world.guild.id].thread_ids == [thread]
         assert discord.backend.get_message(thread, message.id) == message
+        assert discord.backend.get_dm_channel(aki.id).id == conversation
+        assert texts(discord, conversation) == ["Your turn"]
+        assert texts(discord, channel.id) == ["for all"]
 
 
 async def test_pictures_are_there_again_and_those_of_no_message_are_not(run: Run, tmp_path: Path) -> None:
@@ -74,27 +79,9 @@ async def test_pictures_are_there_again_and_those_of_no_message_are_not(run: Run
         assert discord.backend.cdn.get(attachment["url"]) == PICTURE
         del discord.backend.messages[channel][other.id]
     async with run():
-        assert PICTURE in (tmp_path / "kept.pickle").read_bytes()
-        assert b"a picture of rain" not in (tmp_path / "kept.pickle").read_bytes()
-
-
-async def test_what_one_person_alone_could_see_is_gone(run: Run) -> None:
-    async with run() as discord:
-        channel = discord.world.channels[0].id
-        post(discord, channel, "for all")
-        post(discord, channel, "for Aki", flags=EPHEMERAL)
-    async with run() as discord:
-        assert texts(discord, channel) == ["for all"]
-
-
-async def test_direct_conversations_are_there_again(run: Run) -> None:
-    async with run() as discord:
-        aki = discord.world.members[0].id
-        conversation = discord.backend.get_dm_channel(aki).id
-        post(discord, conversation, "Your turn")
-    async with run() as discord:
-        assert discord.backend.get_dm_channel(aki).id == conversation
-        assert texts(discord, conversation) == ["Your turn"]
+        kept = (tmp_path / "kept.pickle").read_bytes()
+        assert PICTURE in kept
+        assert b"a picture of rain" not in kept
 
 
 async def test_emojis_keep_their_ids_which_are_written_in_messages(run: Run) -> None:

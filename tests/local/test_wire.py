@@ -37,56 +37,33 @@ async def clicker(discord: LocalDiscord, bot: TinyBot) -> ResponseMessage:
     return response(await aki.slash(discord.world.channels[0], "clicker"))
 
 
-async def test_the_bot_is_told_of_its_guild_and_registers_its_commands(
-    discord: LocalDiscord, bot: TinyBot
+async def test_clicks_at_once_are_answered_each_to_whoever_clicked(
+    discord: LocalDiscord, bot: TinyBot, clicker: ResponseMessage
 ) -> None:
     assert [guild.id for guild in bot.guilds] == [discord.world.guild.id]
-    assert any(discord.backend.commands.values())
-    assert "clicker" in discord.world.members[0].available_commands(discord.world.channels[0])
-
-
-async def test_twenty_clicks_at_once_are_all_answered(
-    discord: LocalDiscord, clicker: ResponseMessage
-) -> None:
-    people = discord.world.members
+    people, channel = discord.world.members, discord.world.channels[0]
     answers = await asyncio.gather(*(people[n % 3].click(clicker, custom_id="click") for n in range(20)))
-    assert sorted(response(answer).content for answer in answers) == sorted(
-        f"Click {n}" for n in range(1, 21)
-    )
+    said = {response(answer).content for answer in answers}
+    assert said == {f"Click {n}" for n in range(1, 21)}
     await until(discord, lambda: clicker.content == "20 clicks")
+    for place, person in enumerate(people):
+        private = {message.id for message in channel.history(viewer=person) if message.ephemeral}
+        assert private == {response(answer).id for answer in answers[place::3]}
 
 
-async def test_each_answer_belongs_to_whoever_clicked(
-    discord: LocalDiscord, clicker: ResponseMessage
+@pytest.mark.parametrize(("resumable", "sessions"), [(True, (1, 1)), (False, (2, 0))])
+async def test_a_bot_whose_socket_was_down_resumes_its_session_or_identifies_anew(
+    discord: LocalDiscord, clicker: ResponseMessage, resumable: bool, sessions: tuple[int, int]
 ) -> None:
-    aki, ben, _ = discord.world.members
-    answer = response(await ben.click(clicker, custom_id="click"))
-    assert answer.ephemeral
-    channel = discord.world.channels[0]
-    assert answer.id in [message.id for message in channel.history(viewer=ben)]
-    assert answer.id not in [message.id for message in channel.history(viewer=aki)]
-
-
-async def test_a_click_while_the_socket_is_down_is_replayed_to_the_resumed_session(
-    discord: LocalDiscord, clicker: ResponseMessage
-) -> None:
-    await discord.gateway.drop_sockets()
-    answer = await discord.world.members[1].click(clicker, custom_id="click")
-    assert response(answer).content == "Click 1"
-    assert (discord.gateway.identified, discord.gateway.resumed) == (1, 1)
-
-
-async def test_a_bot_whose_session_is_gone_identifies_anew(
-    discord: LocalDiscord, clicker: ResponseMessage
-) -> None:
-    discord.gateway.resumable = False
+    discord.gateway.resumable = resumable
     discord.gateway.ready.clear()
     await discord.gateway.drop_sockets()
-    async with asyncio.timeout(20):
-        await discord.gateway.ready.wait()
+    if not resumable:
+        async with asyncio.timeout(20):
+            await discord.gateway.ready.wait()
     answer = await discord.world.members[1].click(clicker, custom_id="click")
     assert response(answer).content == "Click 1"
-    assert (discord.gateway.identified, discord.gateway.resumed) == (2, 0)
+    assert (discord.gateway.identified, discord.gateway.resumed) == sessions
 
 
 async def test_a_refused_request_is_tried_again(
@@ -124,53 +101,32 @@ async def test_a_wrong_token_is_refused_by_rest_and_gateway(discord: LocalDiscor
         assert socket.close_code == AUTHENTICATION_FAILED
 
 
-async def test_a_form_and_a_choice_reach_the_bot(discord: LocalDiscord, clicker: ResponseMessage) -> None:
-    chika = discord.world.members[2]
+async def test_forms_choices_suggestions_threads_and_files_pass_as_discord_describes_them(
+    discord: LocalDiscord, bot: TinyBot, clicker: ResponseMessage
+) -> None:
+    _, ben, chika = discord.world.members
+    channel, other = discord.world.channels
     form = await chika.click(clicker, custom_id="name")
     assert form.modal is not None
-    named = await chika.submit_modal(
-        form, {form.modal["components"][0]["components"][0]["custom_id"]: "Kyoto"}
-    )
-    assert response(named).content == "Named Kyoto"
+    field = form.modal["components"][0]["components"][0]["custom_id"]
+    assert response(await chika.submit_modal(form, {field: "Kyoto"})).content == "Named Kyoto"
     await chika.select(clicker, ["plum"], custom_id="suit")
     assert clicker.content == "Chose plum"
+    assert await ben.autocomplete(channel, "pick", "suit", "pl") == [{"name": "Plum", "value": "plum"}]
 
-
-async def test_suggestions_reach_the_person_who_types(discord: LocalDiscord, bot: TinyBot) -> None:
-    offered = await discord.world.members[0].autocomplete(discord.world.channels[0], "pick", "suit", "pl")
-    assert offered == [{"name": "Plum", "value": "plum"}]
-
-
-async def test_files_arrive_with_their_alternative_texts(discord: LocalDiscord, bot: TinyBot) -> None:
-    ben, channel = discord.world.members[1], discord.world.channels[0]
     shown = response(await ben.slash(channel, "layout"))
     await until(discord, lambda: bool(shown.components))
     (attachment,) = shown.attachments
     assert (attachment.filename, attachment.description) == ("table.png", "A brown table")
     assert discord.backend.cdn.get(attachment.url) == picture("brown").fp.read()
     assert shown.flags.value & MessageFlags(components_v2=True).value
-
-
-async def test_pictures_of_application_emojis_are_kept(discord: LocalDiscord, bot: TinyBot) -> None:
     png = picture("green").fp.read()
     emoji = await bot.create_application_emoji(name="pine", image=png)
     assert discord.backend.cdn.get(f"{CDN_BASE}/emojis/{emoji.id}.png") == png
 
-
-async def test_a_thread_can_be_opened_and_written_to(discord: LocalDiscord, bot: TinyBot) -> None:
-    channel = discord.world.channels[1]
-    await discord.world.members[0].slash(channel, "thread", name="Second table")
-    (thread,) = channel.threads
+    await ben.slash(other, "thread", name="Second table")
+    (thread,) = other.threads
     assert [message.content for message in thread.history()] == ["Sit down"]
-
-
-async def test_what_discord_py_sends_agrees_with_discords_description(
-    discord: LocalDiscord, clicker: ResponseMessage
-) -> None:
-    aki, channel = discord.world.members[0], discord.world.channels[0]
-    await aki.click(clicker, custom_id="click")
-    await aki.slash(channel, "layout")
-    await aki.slash(channel, "thread", name="Second table")
     assert over_limits(discord.rest.requests) == []
     assert refused(discord.rest.requests) == []
 

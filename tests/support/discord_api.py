@@ -6,13 +6,12 @@ bot's own requests. The requests come from SimCord's `env.http_requests`, or fro
 
 import json
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from jsonschema import Draft202012Validator, ValidationError
+from jsonschema_rs import Draft202012Validator, ValidationError, ValidationErrorKind
 
 from tests.support.limits import limits, missing_files
 
@@ -38,26 +37,13 @@ class Sent(Protocol):
     def json(self) -> Any: ...
 
 
-_known: dict[tuple[str, str, Any, Any], list[str]] = {}
-
-
 def refused(requests: Iterable[Sent]) -> list[str]:
-    """Return the violations of Discord's description in these requests; each kind of request is checked once.
-
-    Validation takes longer than the bot itself. Requests that differ only in words, ids and the number of
-    similar components are of one kind, and each component of a message is checked as if it were the only
-    one. `limits` checks the lengths and numbers of every request.
-    """
-    found: list[str] = []
-    for sent in requests:
-        path = re.sub(r"\d+|simcord_\w+", "0", sent.path)
-        for body in with_one_component(sent.json):
-            kind = (sent.method, path, shape(sent.params), shape(body))
-            if kind not in _known:
-                wrong = violations(sent.method, sent.path, body, sent.params)
-                _known[kind] = [f"{sent.method} {sent.path}: {text}" for text in wrong]
-            found += _known[kind]
-    return found
+    """Return the violations of Discord's description in these requests."""
+    return [
+        f"{sent.method} {sent.path}: {text}"
+        for sent in requests
+        for text in violations(sent.method, sent.path, sent.json, sent.params)
+    ]
 
 
 def over_limits(requests: Iterable[Sent]) -> list[str]:
@@ -67,31 +53,6 @@ def over_limits(requests: Iterable[Sent]) -> list[str]:
         for sent in requests
         for text in (*limits(sent.json), *missing_files(sent.json))
     ]
-
-
-def with_one_component(body: Any) -> Iterator[Any]:
-    """Yield a body once for each of its innermost components, with that component alone."""
-    if isinstance(body, dict):
-        for key in ("data", "components"):
-            inside = body.get(key)
-            if isinstance(inside, dict):
-                yield from ({**body, key: one} for one in with_one_component(inside))
-                return
-            if inside and isinstance(inside, list):
-                yield from ({**body, key: [one]} for item in inside for one in with_one_component(item))
-                return
-    yield body
-
-
-def shape(value: Any) -> Any:
-    """Return the common shape of all values of one kind."""
-    if isinstance(value, dict):
-        return tuple((key, shape(item)) for key, item in sorted(value.items()))
-    if isinstance(value, list):
-        return ("list", *dict.fromkeys(shape(item) for item in value))
-    if isinstance(value, str):
-        return "1" if value.isdecimal() else value and "text"
-    return value
 
 
 def violations(method: str, path: str, body: Any, query: Mapping[str, Any] | None = None) -> list[str]:
@@ -127,10 +88,7 @@ def _pattern(template: str) -> re.Pattern[str]:
 @cache
 def _validator(template: str, method: str) -> Draft202012Validator:
     body = DESCRIPTION["paths"][template][method]["requestBody"]["content"]["application/json"]["schema"]
-    return Draft202012Validator(
-        body | {"components": DESCRIPTION["components"]},
-        format_checker=Draft202012Validator.FORMAT_CHECKER,
-    )
+    return Draft202012Validator(body | {"components": DESCRIPTION["components"]}, validate_formats=True)
 
 
 def _with_text_ids(value: Any) -> Any:
@@ -152,24 +110,25 @@ def _with_text_ids(value: Any) -> Any:
 
 def _explain(error: ValidationError) -> list[str]:
     """Return the violations of the most likely alternative, where the description offers several."""
-    if error.validator not in ("anyOf", "oneOf"):
-        place = "/".join(str(part) for part in error.absolute_path) or "body"
-        return [f"{place}: {error.message[:200]}"]
-    branches: defaultdict[int | str, list[ValidationError]] = defaultdict(list)
-    for inner in error.context or ():
-        branches[inner.schema_path[0]].append(inner)
-    if not branches:
-        return []  # fits several alternatives at once, which Discord allows
-    return [text for inner in min(branches.values(), key=_strangeness) for text in _explain(inner)]
+    match error.kind:
+        case ValidationErrorKind.OneOfMultipleValid():
+            return []  # fits several alternatives at once, which Discord allows
+        case ValidationErrorKind.AnyOf() | ValidationErrorKind.OneOfNotValid() as kind:
+            branches: list[list[ValidationError]] = kind.context
+            likely = min(branches, key=lambda errors: _strangeness(errors, error.instance_path))
+            return [text for inner in likely for text in _explain(inner)]
+        case _:
+            place = "/".join(map(str, error.instance_path)) or "body"
+            return [f"{place}: {error.message[:200]}"]
 
 
-def _strangeness(errors: Iterable[ValidationError]) -> int:
+def _strangeness(errors: Iterable[ValidationError], place: list[str | int]) -> int:
     """Return how unlikely an alternative is: a different `type` counts most, another kind of value next."""
     return sum(
         100
-        if error.validator in ("enum", "const") and list(error.path)[-1:] == ["type"]
+        if error.kind.name in ("enum", "const") and error.instance_path[-1:] == ["type"]
         else 50
-        if error.validator == "type" and not error.relative_path
-        else 1
+        if error.kind.name == "type" and error.instance_path == place
+        else not isinstance(error.kind, ValidationErrorKind.OneOfMultipleValid)
         for error in errors
     )

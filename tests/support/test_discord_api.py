@@ -222,20 +222,6 @@ def test_exceeded_limits_name_the_request() -> None:
     assert over_limits([sent]) == ["POST /channels/1/messages: content: 2001 characters, 0 to 2000 allowed"]
 
 
-def test_a_wrong_component_is_found_wherever_it_stands_although_most_of_a_message_was_seen_before() -> None:
-    def answer(body: dict[str, Any]) -> HttpLogEntry:
-        return HttpLogEntry("POST", "/interactions/1/token/callback", {}, {"type": 4, "data": body}, None)
-
-    well = [row(button(), button()), row(select()), container(text("Spring"), row(button()))]
-    wrong = button(style="red")
-    assert refused([answer(layout(*well)), answer(layout(*well, row(button())))]) == []
-    for components in (
-        [row(wrong, button()), *well],
-        [*well, container(text("Spring"), row(button(), wrong))],
-    ):
-        assert any("style" in complaint for complaint in refused([answer(layout(*components))]))
-
-
 def test_a_picture_that_does_not_come_with_its_message_or_answer_is_told() -> None:
     shown = layout(container(gallery()))
     brought = shown | {"attachments": [{"id": 0, "filename": "hand.png"}]}

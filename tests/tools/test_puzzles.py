@@ -73,16 +73,10 @@ def test_reasons_name_features_that_the_moves_still_have(game: str) -> None:
                 assert weightless(each.reason.feature) in [weightless(feature) for feature in had]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_search_with_another_seed_prefers_the_answer(game: str) -> None:
-    puzzle = puzzles_of(game)[0]
-    assert prefers(puzzle, seed=2) == puzzle.best.move
-
-
 @pytest.mark.deep
 @pytest.mark.parametrize("game", GAMES)
 def test_a_search_with_another_seed_prefers_no_other_move_and_is_mostly_sure(game: str) -> None:
-    puzzles = puzzles_of(game)[1::3]
+    puzzles = puzzles_of(game)[::3]
     preferred = [(prefers(puzzle, seed=3), puzzle.best.move) for puzzle in puzzles]
     assert all(move in (None, best) for move, best in preferred)
     assert sum(move == best for move, best in preferred) >= SURE * len(puzzles)
@@ -95,25 +89,15 @@ def in_matches(seeds: range) -> list[Puzzle]:
     ]
 
 
-@pytest.fixture(scope="module")
-def found() -> list[Puzzle]:
-    return in_matches(range(MATCHES))
-
-
-def test_puzzles_are_found_in_matches_of_computer_players(found: list[Puzzle]) -> None:
-    assert found
-    for puzzle in found:
+@pytest.mark.deep
+def test_matches_of_computer_players_give_one_puzzle_a_round_at_most_and_the_same_by_the_same_seeds() -> None:
+    found = in_matches(range(MATCHES))
+    for puzzle in some(found):
         assert puzzle.record.verify().to_move == {puzzle.seat}
         assert MIN_MOVES <= len(puzzle.moves) <= MAX_MOVES
         assert puzzle.best.chance - puzzle.worth[1].chance >= MIN_CHANCE_LEAD - 0.001
-
-
-def test_a_round_gives_one_puzzle_at_most(found: list[Puzzle]) -> None:
-    rounds = [(puzzle.record.server_seed, puzzle.match.round) for puzzle in found]
-    assert len(set(rounds)) == len(rounds)
-
-
-def test_the_same_seeds_find_the_same_puzzles(found: list[Puzzle]) -> None:
+    rounds = {(puzzle.record.server_seed, puzzle.match.round) for puzzle in found}
+    assert len(rounds) == len(found)
     assert in_matches(range(MATCHES)) == found
 
 

@@ -27,7 +27,7 @@ from bot.tables.tables import Tables
 from bot.timing import Timing
 from tests.bot.due import due_ids
 from tests.bot.events.fake_messages import FakeMessages
-from tests.bot.sessions import CHANNEL, GUILD
+from tests.bot.sessions import CHANNEL, GUILD, finished
 from tests.support.database import asked
 from tests.support.in_place import Time, same_seeds
 
@@ -149,11 +149,14 @@ class Club:
     async def table(self, pairing: Pairing) -> Table:
         return await self.tables.get_table(pairing.table_id or 0)
 
-    async def play(self, pairing: Pairing, seed: int = 1, decisions: int = 10**6) -> Table:
+    async def play(self, pairing: Pairing, seed: int = 1, decisions: int | None = None) -> Table:
         """Play a match at random, to its end or for some decisions."""
         rng = Random(seed)
         table = await self.table(pairing)
-        while table.open and decisions:
+        present = all(seat.present or not seat.dealt_to_person for seat in table.seats)
+        if table.open and present and decisions is None:
+            return await finished(self.tables, table, self.time(), rng)
+        while table.open and decisions != 0:
             match = table.match_in_play()
             seat = min(match.to_move)
             move = rng.choice(match.legal_moves(seat))
@@ -162,7 +165,7 @@ class Club:
                 table = await self.tables.play_move(table, holder.user_id, match.decision, move)
             else:
                 table = await self.tables.decide_for(table.id, seat, match.number, move) or table
-            decisions -= 1
+            decisions = decisions and decisions - 1
         return table
 
     async def lose(self, pairing: Pairing, user_id: int) -> None:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -59,6 +60,7 @@ from tests.bot.sessions import (
     CHO,
     GUILD,
     alone,
+    finished,
     gaps_of,
     lobbies_of,
     played_out,
@@ -169,7 +171,7 @@ class House:
     async def play(self) -> None:
         """Play all running matches to their end."""
         for table in await self.playing():
-            await played_out(self.lobbies, self.tables, table)
+            await finished(self.tables, table, self.time(), Random(1))
         await self.look()
 
     async def weekly(self, *games: str, **values: Any) -> Schedule:
@@ -822,7 +824,7 @@ async def test_killed_at_any_request_nothing_happens_twice_or_is_left_out(
         table = await house.tables.get_table(pairing.table_id or 0)
         assert (table.status, pairing.phase) == (PLAYING, "playing"), "no undealt lobby"
         assert [*house.messages.threads] == [table.channel_id], "no second thread"
-        await played_out(house.lobbies, house.tables, table)
+        await finished(house.tables, table, house.time(), Random(1))
         killed |= await look_until_done(begins + timedelta(hours=3))
         assert (await house.tables.get_table(table.id)).status == FINISHED
         assert [said.what for said in house.messages.said.values()] == ["match", "summary"]

@@ -21,7 +21,8 @@ from tests.cogs.faces.positions import POSITIONS
 from tests.cogs.faces.positions.sequence import isuri
 from tests.cogs.faces.test_moves import check
 from tests.cogs.tables import buttons, scene_in, selects, too_much, words
-from tests.games.sequence_positions import laid_out, legal
+from tests.games.begun import legal
+from tests.games.sequence_positions import laid_out
 from tests.games.variants import Variant, walk
 
 both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])

@@ -6,7 +6,8 @@ from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.moves import CALLING
 from tests.cogs.faces.laid import Laid
-from tests.games.hanafuda_positions import classic, hana_awase, koi_koi, nintendo, play
+from tests.games.begun import play
+from tests.games.hanafuda_positions import classic, hana_awase, koi_koi, nintendo
 
 
 def _after(state: CaptureState, *moves: str, **options: str) -> Laid:

@@ -5,7 +5,8 @@ from typing import Any
 from games.cards.hygge import ANIMALS, OBJECTS
 from games.hygge.policy import Hygge
 from tests.cogs.faces.laid import Laid
-from tests.games.hygge_positions import last_actions, play, position
+from tests.games.begun import play
+from tests.games.hygge_positions import last_actions, position
 
 EVERY_CARD = " ".join([*(kind.code for kind in OBJECTS), *(animal.name for animal in ANIMALS)])
 STOCK = "ra bear rb frog ya bb gc pa ga bat"

@@ -5,7 +5,8 @@ from typing import Any
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from tests.cogs.faces.laid import Laid
-from tests.games.sequence_positions import laid_out, play
+from tests.games.begun import play
+from tests.games.sequence_positions import laid_out
 
 SIX = "C9 C10 C11 O12 O1 O2"
 """Cards in a sequence."""
