@@ -47,7 +47,7 @@ async def test_clicks_at_once_are_answered_each_to_whoever_clicked(
     assert said == {f"Click {n}" for n in range(1, 21)}
     await until(discord, lambda: clicker.content == "20 clicks")
     for place, person in enumerate(people):
-        private = {message.id for message in channel.history(viewer=person) if message.ephemeral}
+        private = {message.id for message in channel.history(viewer=person) if message.flags.ephemeral}
         assert private == {response(answer).id for answer in answers[place::3]}
 
 
