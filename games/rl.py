@@ -163,7 +163,7 @@ ENCODERS: Mapping[str, Callable[[Any, _Encoder], Parts]] = {
 """For each game with vectors, the function that returns the parts of a table."""
 
 
-class ZooEnv(AECEnv[str, Observation, int | None]):
+class ZooEnv(AECEnv[str, Any, Any]):
     """A game as a PettingZoo environment. Arguments, actions and rewards are those of `games.env.Env`.
 
     An observation has the agent's vector and its action mask, all zeros unless it is the agent's turn.
@@ -195,9 +195,8 @@ class ZooEnv(AECEnv[str, Observation, int | None]):
         actions = len(self.env.actions)
         self.observation_spaces = {}
         self.action_spaces = {}
-        bounds = {"low": np.array(low, np.int16), "high": np.array(high, np.int16)}
         for agent in self.possible_agents:
-            vector = spaces.Box(**bounds, dtype=np.int16)
+            vector = spaces.Box(np.array(low, np.int16), np.array(high, np.int16), dtype=np.int16)
             mask = spaces.Box(0, 1, (actions,), np.int8)
             self.observation_spaces[agent] = spaces.Dict(observation=vector, action_mask=mask)
             self.action_spaces[agent] = spaces.Discrete(actions)
@@ -208,11 +207,11 @@ class ZooEnv(AECEnv[str, Observation, int | None]):
         parts = {"to-move": to.flags(view.to_move), "points": to.numbers(view.scores), "round": [view.round]}
         return parts | ENCODERS[view.game](view.table, to)
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 

@@ -1,5 +1,6 @@
 """What README.md promises newcomers is true, and so is what the other pages say about the same."""
 
+import doctest
 import re
 from pathlib import Path
 
@@ -41,6 +42,12 @@ def test_every_game_is_listed_with_its_numbers_of_players() -> None:
     ]
 
 
+def test_the_example_of_the_library_plays_a_match() -> None:
+    example = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
+    assert doctest.DocTestRunner().run(example, clear_globs=False).failed == 0
+    assert example.globs["match"].over
+
+
 def test_the_page_for_admins_lists_every_command() -> None:
     rows = re.findall(r"^\| (`/.+?) \|", (ROOT / "docs/admins.md").read_text(encoding="utf-8"), re.MULTILINE)
     listed = [name for row in rows for name in re.findall(r"`/([a-z]+)`", row)]
@@ -68,6 +75,12 @@ def test_links_lead_to_headings_that_are_there(page: Path) -> None:
 def test_every_command_that_a_page_names_exists(page: Path) -> None:
     named = set(re.findall(r"`/([a-z]+)[ `]", page.read_text(encoding="utf-8")))
     assert named <= COMMANDS | OTHER_COMMANDS
+
+
+def test_the_readme_alone_says_whose_name_goes_into_addresses() -> None:
+    assert "`OWNER` is" in README
+    others = [page.read_text(encoding="utf-8") for page in PAGES if page.name != "README.md"]
+    assert all("(../README.md#try-it-now)" in text for text in others if "OWNER/" in text)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -85,7 +85,7 @@ RETRY = timedelta(seconds=30)
 """Pause of the clock after a failed action."""
 
 FOR_ALL = (Verb.OPTIONS, Verb.NIGHT_NEXT)
-"""Controls of a table's message that people look at whom it names, although no move is awaited."""
+"""Controls of messages that the people named there look at, although no move is awaited."""
 
 PRIVATE = 1 << 6
 """Discord's flag of messages that only one person sees."""

@@ -425,4 +425,4 @@ def with_argument(page: Shown, verb: str, what: str) -> Control:
 
 
 ROUTINE = (play, use_lobbies, play_now, use_nights, use_leagues)
-"""What a person does whenever they look at Discord."""
+"""The actions of a person who looks at Discord, in order."""

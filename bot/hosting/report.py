@@ -53,8 +53,8 @@ def _lines(report: Report) -> Iterator[str]:
     yield f"\nMedian time to the first card (h:mm:ss, newest {NEWEST_TABLES:,} tables)"
     for label, together in (("alone, against computers", False), ("with other people", True)):
         wait = report.waits.get(together)
-        shown = wait is not None and wait.hosts >= MIN_GROUP
-        yield _row(label, str(timedelta(seconds=round(wait.seconds))) if shown else f"{_HIDDEN} hosts")
+        known = None if wait is None or wait.hosts < MIN_GROUP else timedelta(seconds=round(wait.seconds))
+        yield _row(label, f"{_HIDDEN} hosts" if known is None else str(known))
     yield f"\n{_NOTES}"
 
 

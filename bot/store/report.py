@@ -1,14 +1,17 @@
 """Counts for the operator's report: people and their returns, unfinished games and waits, without ids."""
 
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
+    BigInteger,
     ColumnElement,
     Integer,
     Select,
     Subquery,
     case,
+    cast,
     exists,
     extract,
     func,
@@ -23,7 +26,7 @@ from bot.store.database import Database
 from bot.store.schema import daily_tries, lessons, puzzle_answers, results, seats, tables
 from bot.timing import day_of
 
-RETURN_DAYS = (1, 7, 30)
+RETURN_DAYS: tuple[int, ...] = (1, 7, 30)
 """Numbers of days after which a return is counted."""
 
 NEWEST_TABLES = 10_000
@@ -34,7 +37,8 @@ _EPOCH = date(1970, 1, 1).toordinal()
 _NO, _YES = literal_column("0", Integer), literal_column("1", Integer)
 
 
-class Share(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Share:
     """A number out of all that could be counted."""
 
     count: int
@@ -92,12 +96,13 @@ async def read_report(database: Database, now: datetime) -> Report:
     of_deals = select(open_deals, func.count()).where(daily_tries.c.rules > 0)
     async with database.snapshot() as connection:
         people, opened, dealt, finished, *returned = (await connection.execute(select(*counts))).one()
-        statuses = dict(map(tuple, await connection.execute(by_status)))
-        unfinished = [Share(*(await connection.execute(query)).one()) for query in (of_lessons, of_deals)]
+        statuses = {row[0]: row[1] for row in await connection.execute(by_status)}
+        begun_lessons = Share(*(await connection.execute(of_lessons)).one())
+        begun_deals = Share(*(await connection.execute(of_deals)).one())
         waits = {bool(row[0]): Wait(float(row[1]), row[2]) for row in await connection.execute(_waits())}
     shares = map(Share, returned[::2], returned[1::2])
     returns = dict(zip(RETURN_DAYS, shares, strict=True))
-    return Report(people, opened, dealt, finished, returns, statuses, *unfinished, waits)
+    return Report(people, opened, dealt, finished, returns, statuses, begun_lessons, begun_deals, waits)
 
 
 def _everyone() -> Subquery:
@@ -122,9 +127,10 @@ def _everyone() -> Subquery:
     began = func.coalesce(tables.c.began_at, tables.c.created_at)
     playing = _part(holder, began, began, dealt=_YES).join_from(tables, seats)
     playing = playing.where(tables.c.status == "playing", holder.is_not(None))
-    parts = [opened, played, playing]
+    parts: list[Select[*tuple[Any, ...]]] = [opened, played, playing]
     for table, is_day in ((daily_tries, daily_tries.c.group_id == 0), (puzzle_answers, true())):
-        span = [_begin_of(end(table.c.day).filter(is_day)) for end in (func.min, func.max)]
+        days = (end(table.c.day).filter(is_day) for end in (func.min, func.max))
+        span = [_begin_of(cast(day, BigInteger)) for day in days]  # 32 bits end in 2038
         parts.append(select(table.c.user_id, *span, _NO, _NO, _NO).group_by(table.c.user_id))
     part = union_all(*parts).subquery().c
     span = [end - end % _DAY_SECONDS for end in (func.min(part.first), func.max(part.last))]
@@ -140,7 +146,7 @@ def _part(
     opened: ColumnElement[int] = _NO,
     dealt: ColumnElement[int] = _NO,
     finished: ColumnElement[int] = _NO,
-) -> Select[Any]:
+) -> Select[*tuple[Any, ...]]:
     """Return a query for people with the seconds of their first and last action, and what they did."""
     span = (extract("epoch", first).label("first"), extract("epoch", last).label("last"))
     did = (opened.label("opened"), dealt.label("dealt"), finished.label("finished"))
@@ -152,7 +158,7 @@ def _begin_of(day: Any) -> Any:
     return (day - _EPOCH) * _DAY_SECONDS
 
 
-def _waits() -> Select[Any]:
+def _waits() -> Select[*tuple[Any, ...]]:
     """Return the query for whether several people got cards, with the median wait and number of hosts."""
     person = or_(seats.c.user_id.is_not(None), seats.c.left_by.is_not(None), seats.c.name == "")
     people = select(func.count()).where(seats.c.table_id == tables.c.id, person).scalar_subquery()

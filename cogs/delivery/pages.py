@@ -258,5 +258,5 @@ class Dialog:
 
 
 def text_page(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
-    """Return a page with one text and rows of buttons."""
-    return Page(table_id, 0, (text,), rows)
+    """Return a page with one text and rows of buttons; empty rows are left out."""
+    return Page(table_id, 0, (text,), tuple(filter(None, rows)))

@@ -9,8 +9,8 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.choices import AT_ONCE, PICTURES
+from bot.events.agenda import FIRST_REFUSAL_PAUSE
 from bot.events.leagues import CHECK_IN_TIME
-from bot.events.opening import with_pairing
 from bot.store.gaps import Gap, GapStore
 from bot.store.leagues import League
 from bot.store.pairings import Pairing
@@ -368,20 +368,19 @@ async def test_a_deleted_thread_and_a_lost_channel(
     assert (await world.bot.tables.get_table(second.table_id or 0)).status == PLAYING
 
 
-async def test_a_message_about_a_match_that_is_replaced_at_once_is_a_new_one(
+async def test_a_message_about_a_match_that_replaces_a_deleted_one_is_known_as_another(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
+    world.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, times=1)
     await begun(world, aki, ben, chika)
-    league = await league_of(world)
-    (first, *_) = await running(world)
-    await world.bot.tables.abandon_table(first.table_id or 0)
-    again = {"phase": "opening", "post_id": None, "thread_id": None, "retry_at": world.bot.timing.now()}
-    await world.bot.leagues.store.change(
-        league.id, lambda league: with_pairing(league, first.number, **again), world.bot.timing.now()
-    )
+    (waiting,) = [each for each in (await league_of(world)).pairings if each.phase == "opening"]
+    world.env.backend.delete_message(world.channel.id, waiting.post_id or 0)
+    await world.pass_time(FIRST_REFUSAL_PAUSE.total_seconds() + 1)
     await settle(world)
-    said = world.saying(f"🏆 **Match {first.number}**")
-    assert len({shown.id for shown in said}) == 2
+    assert (await league_of(world)).pairing(waiting.number).phase == "playing"
+    sent = [request.json or {} for request in world.env.http_requests]
+    numbers = [body["nonce"] for body in sent if f"🏆 **Match {waiting.number}**" in str(body)]
+    assert len(numbers) == len({*numbers}) == 2
 
 
 async def test_the_message_shows_the_end_that_an_outage_has_moved(world: World, aki: Person) -> None:

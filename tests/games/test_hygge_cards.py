@@ -105,7 +105,7 @@ def deck_of(seed: bytes, players: int, number: int) -> list[str]:
 def test_the_deal_of_a_seed_is_what_the_record_describes(players: int) -> None:
     match = Match.new("hygge", ["a", "b", "c", "d"][:players], {"rounds": 3}, SEED)
     seed = by_hand.match_seed(match)
-    assert match.to_move == {by_hand.uniform(by_hand.numbers(seed, "first"), players)}
+    assert match.to_move == {by_hand.uniform(by_hand.stream(seed, "first"), players)}
     rng = Random(players)
     for number in (1, 2, 3):
         deck = deck_of(seed, players, number)

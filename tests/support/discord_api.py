@@ -111,10 +111,11 @@ def _with_text_ids(value: Any) -> Any:
 
 def _explain(error: ValidationError) -> list[str]:
     """Return the violations of the most likely alternative, where the description offers several."""
-    match error.kind:
+    kind: Any = error.kind  # its types say too little
+    match kind:
         case ValidationErrorKind.OneOfMultipleValid():
             return []  # fits several alternatives at once, which Discord allows
-        case ValidationErrorKind.AnyOf() | ValidationErrorKind.OneOfNotValid() as kind:
+        case ValidationErrorKind.AnyOf() | ValidationErrorKind.OneOfNotValid():
             branches: list[list[ValidationError]] = kind.context
             likely = min(branches, key=lambda errors: _strangeness(errors, error.instance_path))
             return [text for inner in likely for text in _explain(inner)]

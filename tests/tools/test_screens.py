@@ -12,7 +12,7 @@ from tests.support.routes import talk_to
 from tests.test_readme import PAGES
 from tools.scenes import SCENES
 from tools.scenes.cast import Script, after
-from tools.screens.__main__ import FOLDER, SCALE, SHOTS, main, take
+from tools.screens.__main__ import FOLDER, MAX_FILM_BYTES, SCALE, SHOTS, main, take, take_film
 
 RULES = FOLDER / "rules"
 """Pictures of rulebooks, which `make rules` writes and its own tests look at."""
@@ -26,7 +26,7 @@ def pictures() -> set[str]:
 
 def test_every_picture_has_a_scene() -> None:
     """If this fails, run `make screens` or delete pictures that are no longer taken."""
-    assert pictures() == {f"{name}.png" for name in SHOTS}
+    assert pictures() == {f"{name}.png" for name in SHOTS} | {"koi-koi.gif"}
     assert {scene for scene, _ in SHOTS.values()} <= {*SCENES}
 
 
@@ -34,7 +34,7 @@ def test_every_picture_is_shown_in_a_document() -> None:
     targets = {
         (page.parent / target).resolve()
         for page in PAGES
-        for target in re.findall(r'(?:\]\(|src=")([^)#"]+\.png)', page.read_text(encoding="utf-8"))
+        for target in re.findall(r'(?:\]\(|src=")([^)#"]+\.(?:png|gif))', page.read_text(encoding="utf-8"))
     }
     assert {name for name in pictures() if FOLDER / name not in targets} == set()
 
@@ -46,6 +46,14 @@ def test_a_moment_to_which_no_match_comes_is_named() -> None:
 
 def test_an_unknown_picture_is_named() -> None:
     assert "no such picture: nowhere" in (main(["nowhere"]) or "")
+
+
+def test_the_film_is_small_and_shows_what_it_showed(tmp_path: Path) -> None:
+    asyncio.run(take_film(tmp_path))
+    with Image.open(tmp_path / "koi-koi.gif") as taken, Image.open(FOLDER / "koi-koi.gif") as stored:
+        assert getattr(taken, "n_frames", 1) == getattr(stored, "n_frames", 1) > 10
+        assert taken.size == stored.size
+    assert (FOLDER / "koi-koi.gif").stat().st_size < MAX_FILM_BYTES
 
 
 @pytest.mark.deep

@@ -53,7 +53,7 @@ CAST = Cast(("Aki", "Ben", "Chika", "Daisuke", "Emi", "Fumiko", "Goro", "Hana"),
 """The people in the golden files."""
 
 LONG_NAMES = Cast(("_" * 32,) * 8, _IDS, ("",) * 8)
-"""People with names of Discord's maximum length, in which each character needs escaping."""
+"""People with names of Discord's maximum length, made of characters that need escaping."""
 
 Moment = Callable[[Match], bool]
 """A condition; a match is stopped when it holds for the first time."""

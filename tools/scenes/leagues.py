@@ -170,7 +170,7 @@ def show_details_over(cast: Cast, words: Words) -> Page:
 
 
 def managing(cast: Cast, words: Words) -> Page:
-    """Show what the opener of a league can do."""
+    """Show the actions of the opener of a league."""
     return league_manage_page(a_league(cast, "entering", FEW), words)
 
 

@@ -279,7 +279,7 @@ def group_results(cast: Cast, words: Words) -> Page:
 
 
 def group_comparison(cast: Cast, words: Words) -> Page:
-    """Show the decision in which a player and par differed."""
+    """Show the first different decision of a player and par."""
     own = _group_attempt(cast)
     played_attempt = PlayedAttempt(own, Person(cast.ids[0], cast.names[0]), words)
     return comparison_page(played_attempt, par_attempt(own), None, GROUP.count, over=True)
@@ -386,7 +386,7 @@ def show_setting(name: str) -> Shot:
 
 
 def show_privacy(cast: Cast, words: Words) -> Page:
-    """Show what the bot stores about people."""
+    """Show the page about stored data of people."""
     return privacy_page(words)
 
 

@@ -247,7 +247,7 @@ def show_details(phase: Phase, *, arranges: bool) -> Shot:
 
 
 def managing(cast: Cast, words: Words) -> Page:
-    """Show what the opener of a night can do."""
+    """Show the actions of the opener of a night."""
     night = in_play(cast)
     return night_manage_page(night, people_of(cast, len(night.guests)), words)
 

@@ -110,7 +110,7 @@ HINT_ITERATIONS = 400
 
 
 def midway(script: Script) -> Position:
-    """Return the position in which every player has made some decisions."""
+    """Return a position after some decisions of every player."""
     return at(script, after(4 * script.players + 1))
 
 
@@ -227,7 +227,7 @@ def show_away_hand(cast: Cast, words: Words) -> Page:
 
 
 def _stood_in(match: Match) -> Match:
-    """Return a match in which computer players have made the players' latest decisions."""
+    """Return a match after computer players have made the players' latest decisions."""
     given = (match.game.id, match.seats, match.options, match.server_seed, match.moves)
     return Match.replay(*given, shares=match.shares, stand_ins=range(match.number - 4, match.number))
 
@@ -309,7 +309,7 @@ def end_of_round_in_hand(script: Script) -> Shot:
 
 
 def wait_for_others(cast: Cast, words: Words) -> Page:
-    """Show the hand of a player who is ready for the next round before the others."""
+    """Show the hand of a player waiting for the others before the next round."""
     return hand_page(_looking_back(HANA_AWASE, cast), cast.ids[1], words)
 
 
@@ -415,7 +415,7 @@ def which_game(cast: Cast, words: Words) -> Page:
 
 
 def own_end_ready_for(level: str) -> Shot:
-    """Show the result of a match to a player who is ready for a higher level."""
+    """Show the result of a match, with the offer of a higher level."""
 
     def shot(cast: Cast, words: Words) -> Page:
         table = table_of(HYGGE.until(over, cast), cast)

@@ -113,7 +113,7 @@ def choose_in_review(cast: Cast, words: Words) -> Page:
 
 
 def studied(script: Script, cast: Cast) -> Analysis:
-    """Return a finished analysis in which every decision of the first seat cost something."""
+    """Return a finished analysis; every decision of the first seat cost something."""
     match = script.until(over, cast)
     analysis = Analysis(0, match)
     for number, (seat, move) in enumerate(match.moves):

@@ -1,6 +1,6 @@
 """Takes the pictures in the documentation: shows demo pages on a phone in headless Chromium.
 
-With arguments, it takes only the pictures with these names.
+With arguments, it takes only the pictures with these names; `film` is the film of a round.
 """
 
 import asyncio
@@ -18,10 +18,13 @@ from PIL import Image
 
 from bot.choices import PICTURES, Language
 from bot.local.server import LocalDiscord
+from bot.pictures.film import make_film
 from bot.texts import words_for
+from cogs.screens.replay import frames_of
 from tests.local.stage import stage
 from tests.local.tiny_bot import TinyBot
-from tools.scenes import SCENES
+from tools.scenes import CAST, SCENES
+from tools.scenes.cast import Script, over, table_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "images"
 
@@ -54,6 +57,15 @@ SHOTS: Mapping[str, tuple[str, Language]] = {
     "hint": ("hand-hint", "en"),
 }
 """The pictures by file name: each one's demo page and language."""
+
+FILM = "film"
+"""Name of the film, whose file is `koi-koi.gif`."""
+
+FILMED = Script("koi-koi", 2, deal=5)
+"""The match whose first round is filmed: koi-koi is called, and pays."""
+
+MAX_FILM_BYTES = 2_000_000
+"""Maximum size of the film: a page with it opens quickly."""
 
 
 @contextlib.asynccontextmanager
@@ -97,13 +109,27 @@ async def take(names: Sequence[str], folder: Path = FOLDER) -> None:
             print(f"{name}: {len(picture)} bytes")
 
 
+async def take_film(folder: Path = FOLDER) -> None:
+    """Store the film of a round in a folder."""
+    frames = await frames_of(table_of(FILMED.until(over), CAST), 1, words_for())
+    content = make_film(frames, MAX_FILM_BYTES).content
+    (folder / "koi-koi.gif").write_bytes(content)
+    print(f"{FILM}: {len(content)} bytes")
+
+
 def main(names: Sequence[str]) -> str | None:
     """Take the pictures with these names, or all; return an error message, if any."""
-    if unknown := set(names) - set(SHOTS):
-        return f"no such picture: {', '.join(sorted(unknown))}; there are: {', '.join(SHOTS)}"
-    if shutil.which("chromium") is None:
+    known = [*SHOTS, FILM]
+    if unknown := set(names) - set(known):
+        return f"no such picture: {', '.join(sorted(unknown))}; there are: {', '.join(known)}"
+    wanted = names or known
+    if FILM in wanted:
+        asyncio.run(take_film())
+    shots = [name for name in wanted if name != FILM]
+    if shots and shutil.which("chromium") is None:
         return "this needs Debian's chromium"
-    asyncio.run(take(names or list(SHOTS)))
+    if shots:
+        asyncio.run(take(shots))
     return None
 
 

@@ -1,7 +1,7 @@
 # Hana-awase.
 
 game-hana-awase = Hana-awase
-help-line-hana-awase = match flowers, count cards and yaku
+help-line-hana-awase = Match flowers, count cards and yaku
 
 option-fuke = Fuke
 option-fuke-call = anyone with 30 card points or fewer may call the round void

@@ -2,7 +2,7 @@
 
 game-hiifuu = Hiifuu
 lobby-usual-length-hiifuu = usually 3 or 4 rounds
-help-line-hiifuu = win exactly two tricks
+help-line-hiifuu = Win exactly two tricks
 
 option-tokens = Tokens
 option-tokens-ascending = from low to high

@@ -1,7 +1,7 @@
 # Hiyoko.
 
 game-hiyoko = Hiyoko
-help-line-hiyoko = play the next number, get rid of your hand
+help-line-hiyoko = Play the next number, empty your hand
 
 hiyoko-goal-brief = first to { $points } wins
 hiyoko-goal = -# The first to empty their hand wins the round. { $points } rounds win the match.

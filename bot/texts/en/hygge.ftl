@@ -1,7 +1,7 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-help-line-hygge = gather, and store it before Winter
+help-line-hygge = Store cosy things before Winter comes
 
 option-starter = Who starts the next round
 option-starter-brief = Starts

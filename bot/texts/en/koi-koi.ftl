@@ -1,7 +1,7 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-help-line-koi-koi = make a yaku, then stop or dare
+help-line-koi-koi = Make a yaku, then stop or dare
 
 koi-koi-shobu = Shobu: score { $points }
 koi-koi-koi-koi = Koi-koi: play on

@@ -1,7 +1,7 @@
 # Hana-awase.
 
 game-hana-awase = Hana-awase
-help-line-hana-awase = assortir les fleurs, tout compter
+help-line-hana-awase = Assortir les fleurs, tout compter
 
 option-fuke = Fuke
 option-fuke-call = avec 30 points de cartes ou moins, on peut annuler la manche

@@ -2,7 +2,7 @@
 
 game-hiifuu = Hiifuu
 lobby-usual-length-hiifuu = d’ordinaire 3 ou 4 manches
-help-line-hiifuu = remporter exactement deux plis
+help-line-hiifuu = Remporter exactement deux plis
 
 option-tokens = Jetons
 option-tokens-ascending = dans l’ordre croissant

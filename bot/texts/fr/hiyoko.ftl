@@ -1,7 +1,7 @@
 # Hiyoko.
 
 game-hiyoko = Hiyoko
-help-line-hiyoko = jouer le nombre suivant
+help-line-hiyoko = Jouer le nombre suivant
 
 hiyoko-goal-brief = Partie en { $points } manches gagnantes
 hiyoko-goal = -# Qui vide sa main en premier remporte la manche. Il faut { $points } manches pour gagner la partie.

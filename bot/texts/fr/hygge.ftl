@@ -1,7 +1,7 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-help-line-hygge = collecter, et abriter avant l’Hiver
+help-line-hygge = Collecter, puis abriter avant l’Hiver
 
 option-starter = Qui commence la manche suivante
 option-starter-brief = Commence

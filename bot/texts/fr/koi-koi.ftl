@@ -1,7 +1,7 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-help-line-koi-koi = faire un yaku, puis s’arrêter ou oser
+help-line-koi-koi = Faire un yaku, puis s’arrêter ou oser
 
 koi-koi-shobu = Shōbu : marquer { $points }
 koi-koi-koi-koi = Koi-koi : continuer

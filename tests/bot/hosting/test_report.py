@@ -4,6 +4,7 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from shutil import copy
+from typing import Any
 
 import pytest
 
@@ -49,7 +50,7 @@ def played_by(number: int) -> None:
 
     async def run() -> None:
         database = await connected("sqlite:///zabuton.db")
-        times = {"created_at": LONG_AGO, "began_at": LONG_AGO + timedelta(seconds=75)}
+        times: dict[str, Any] = {"created_at": LONG_AGO, "began_at": LONG_AGO + timedelta(seconds=75)}
         for user_id in range(1, number + 1):
             rows = (SeatResult(0, user_id, None, 9, 1), SeatResult(1, None, "normal", 8, 2))
             end = LONG_AGO + timedelta(hours=12)

@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ def left_by_guest(host_id: int, guest_id: int) -> tuple[SeatResult, ...]:
 
 async def play_alone(matches: Matches, user_id: int, opened: datetime, wait: int, minutes: int = 30) -> None:
     """Finish a match against a computer player."""
-    times = {"created_at": opened, "began_at": opened + timedelta(seconds=wait)}
+    times: dict[str, Any] = {"created_at": opened, "began_at": opened + timedelta(seconds=wait)}
     end = opened + timedelta(minutes=minutes)
     await matches.finish(against_computer(user_id), end, host_id=user_id, **times)
 
@@ -48,11 +49,11 @@ async def test_a_history_is_counted_exactly(database: Database, matches: Matches
             await play_alone(matches, user_id, FIRST + timedelta(days=days), 10 * user_id)
     # Lately one guest has left five matches with others, who don't come back.
     lately = FIRST + timedelta(days=40)
-    times = {"created_at": lately, "began_at": lately + timedelta(seconds=100)}
+    times: dict[str, Any] = {"created_at": lately, "began_at": lately + timedelta(seconds=100)}
     for host_id in range(7, 12):
         await matches.break_off(left_by_guest(host_id, 12), lately, host_id=host_id, **times)
     # Today there is a lobby, and a match in progress.
-    today = {"created_at": NOW, "began_at": NOW + timedelta(seconds=70)}
+    today: dict[str, Any] = {"created_at": NOW, "began_at": NOW + timedelta(seconds=70)}
     await matches.sessions.create_table(new_lobby(host_id=13, created_at=NOW))
     await matches.begun(left_by_guest(14, 15), host_id=14, **today)
     # Another person only plays a daily deal and, a week later, a puzzle.
