@@ -92,13 +92,14 @@ class Profiles:
     ) -> Profile:
         """Return a person's profile in a guild, for these games.
 
-        The curve is for the game `curve_of`, or else for the most played game with a rating.
+        The curve is for the game `curve_of`, by default for the most played game with a rating that isn't
+        provisional. It is empty while the rating is.
         """
         of_person = (trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
         async with self._database.snapshot() as connection:
             played = await _read_games(connection, guild_id, user_id, games)
             rated = [each.game for each in played if each.rating is not None]
-            shown = curve_of if curve_of in rated else next(iter(rated), None)
+            shown = next((game for game in rated if curve_of in (game, None)), None)
             rounds = await _read_bests(
                 connection, guild_id, user_id, results.c.best_points, results.c.best_round
             )

@@ -55,7 +55,7 @@ def matches_page(wanted: MatchFilter, found: MatchPage, whose: Person | None, wo
         Choice(words("matches-all-games"), ALL_GAMES, wanted.game is None),
         *(Choice(game_name(game, words), game, game == wanted.game) for game in offered_games()),
     )
-    select = Select(words("matches-game"), Verb.MATCHES, encode(*wanted), games)
+    select = Select(words("matches-game"), Verb.MATCHES, encode(*wanted._replace(page=found.page)), games)
     shown = "\n".join([_title(wanted, whose, words), *(lines or [words("matches-none")])])
     return Page(0, 0, (shown,), tuple(filter(None, (replays, select, around))))
 

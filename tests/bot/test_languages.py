@@ -51,7 +51,6 @@ SAME_IN: Mapping[Language, set[str]] = {
         "help-tables",
         "hiifuu-orange",
         "hiifuu-violet",
-        "hygge-brief-column",
         "hanafuda-month-5",
         "hanafuda-month-12",
         "level-normal",

@@ -105,7 +105,7 @@ class Way:
 WAYS = {
     "click, here": Way(join, "update", "wait, edit", private=False, changed=True),
     "click, private": Way(open_hand, "private message", "wait, private follow-up"),
-    "click, own page": Way(decide, "update", "wait, edit", changed=True),
+    "click, own page": Way(decide, "update, edit", "wait, edit, edit", changed=True),
     "click, public": Way(ask_to_end, "message", "wait, follow-up", private=False, new=1, moved=True),
     "click, refused": Way(join_too_late, "private message", "wait, private follow-up"),
     "command, private": Way(look_something_up, "private message", "private think, edit"),
@@ -303,7 +303,7 @@ async def test_of_a_click_that_arrives_late_discord_is_asked_to_wait_in_time(
 
 
 async def test_a_click_that_arrives_late_or_seems_to_still_opens_a_window(world: World) -> None:
-    shuffle = await world.aki.click(await world.open_lobby(), Verb.FAIRNESS)
+    shuffle = await world.aki.ask(await world.open_lobby(), Verb.FAIRNESS)
     send_otherwise(world.env, lambda *_: world.env.backend.clock.advance(LATE))
     await world.aki.write(shuffle, Verb.CUT, "seven")
     assert (await world.table()).seats[0].share == "seven"
@@ -311,7 +311,7 @@ async def test_a_click_that_arrives_late_or_seems_to_still_opens_a_window(world:
 
 @pytest.mark.parametrize("slow", [True], ids=["slow"])
 async def test_a_window_that_cannot_open_in_time_opens_at_the_next_click(world: World, do: Do) -> None:
-    shuffle = await world.aki.click(await world.open_lobby(), Verb.FAIRNESS)
+    shuffle = await world.aki.ask(await world.open_lobby(), Verb.FAIRNESS)
     await world.restart()
     late = await do(world.aki.click(shuffle, Verb.CUT))
     assert late.private

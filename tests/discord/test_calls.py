@@ -118,8 +118,8 @@ async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who
     for _ in range(2):
         await world.restart()
         await world.pass_time(1)
-        (message,) = world.saying(SIGN)
         assert world.pinged(SIGN) == [[ben.id, chika.id]]
+    (message,) = world.saying(SIGN)
     answer = await ben.click(message, Verb.SIT_DOWN)
     assert answer.private
     assert [seat.name for seat in (await world.table()).seats] == ["Aki", "Ben"]

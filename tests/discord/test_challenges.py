@@ -465,10 +465,9 @@ async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_th
     assert (await world.table()).status == "lobby", "by now the other one has gone away"
     await world.pass_time(1)
     assert pinged(world) == [[ben.id], [aki.id], [ben.id]]
-    (here,) = world.saying(SIGN)
     await aki.type(world.other_channel, "help")
     await world.pass_time(240)
-    hand = await ben.click(here, Verb.SIT_DOWN)
+    hand = await ben.click(lobby, Verb.JOIN)
     assert hand.private
     assert (await world.match()).view(1).you == 1
 

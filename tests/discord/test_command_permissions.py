@@ -337,7 +337,7 @@ async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_i
     assert held.sent
     await aki.ask(lobby, Verb.CANCEL)
     held = delays.hold(ASKED, back=True)
-    await choose_game(page, aki)
+    await aki.send(page, f"z:0:0:{Verb.OPEN_TABLE}:koi-koi")
     assert held.sent
     await set_for(world, {world.guild.default_role: False})
     held.come_back()

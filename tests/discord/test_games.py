@@ -41,7 +41,7 @@ ALONE = [
     ("koi-koi", "normal", {"rounds": "1", "scoring": "nintendo"}),
     ("hana-awase", "easy", {"rounds": "1"}),
     ("hiyoko", "hard", {}),
-    ("isuri", "normal", {"rounds": "1"}),
+    ("isuri", "normal", {"rounds": "2"}),
     deep("hiifuu", "easy", {}),
     deep("hygge", "easy", {}),
 ]

@@ -176,7 +176,7 @@ async def test_trophies_are_announced_with_the_result_and_listed_afterwards(
     assert FIRST in played_out.text
     assert played_out.text.count("\n") < MOST_LINES
     winner = world.people[(await world.table_of(played_out)).ended_match().ranks.index(1)]
-    own = await winner.click(winner.hands[table_id(played_out)], Verb.TROPHIES)
+    own = await winner.ask(winner.hands[table_id(played_out)], Verb.TROPHIES)
     assert own.private
     assert FIRST in own.text
     profile = await chika.type(world.channel, "profile", person=winner.member.user)

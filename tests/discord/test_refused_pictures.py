@@ -13,7 +13,7 @@ from prometheus_client import REGISTRY
 from bot.choices import PICTURES
 from tests.discord.reading import GALLERY, walk
 from tests.discord.simulated import refuse
-from tests.discord.steps import Slowly, post_again
+from tests.discord.steps import Slowly
 from tests.discord.world import World
 
 
@@ -40,8 +40,8 @@ async def test_a_picture_that_discord_does_not_take_in_an_edit_is_told_in_words(
     refused, before = refuse(monkeypatch, shows_new_file), in_words()
     answer = await Slowly(world, monkeypatch).do(person.decide(hand, Random(1)))
     assert (answer.id, (await world.match()).number) == (hand.id, 1)
-    table = await Slowly(world, monkeypatch).do(post_again(world.chika, world.channel))
-    for shown in (answer, other, table):
+    await world.published()
+    for shown in (answer, other, message):
         assert shown.pictures == []
         assert shown.says("hanafuda-field")
     assert {path.split("/")[1] for path in refused} == {"webhooks", "channels"}

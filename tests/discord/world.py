@@ -398,6 +398,7 @@ class World:
         lobby = await self.open_lobby(game, **options)
         for _ in range(computers):
             await self.aki.add_computer(lobby, level)
+        await self.published()
         return await self.aki.start(lobby)
 
     async def end_early(self, channel: ChannelHandle | None = None) -> None:

@@ -10,7 +10,7 @@ from bot.pictures.style import WIDTH
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Links, Page, Row
 
-MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT = 710, 820
+MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT = 710, 850
 """Maximum heights of a hand on a phone in CSS pixels: in a match of two players, and of more."""
 
 MAX_TABLE_HEIGHT = 560

@@ -397,7 +397,7 @@ def _is_tied(match: Match) -> bool:
     return match.over and match.ranks == (1, 1)
 
 
-def show_end_in_event(**event: int) -> Shot:
+def show_end_in_event(**event: Any) -> Shot:
     """Show the result of a match of a game night or a league."""
     return lambda cast, words: end_page(
         table_of(KOI_KOI.until(over, cast), cast), words, MatchOutcome(**event)

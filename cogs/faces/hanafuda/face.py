@@ -129,9 +129,10 @@ class HanafudaFace(Face[HanafudaT]):
         return sheet_board(self, scene) if _with_yaku(scene) else None
 
     def decision_details(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
-        """Return the rules of the decision, the yaku within the others' reach, and the sheet in words."""
+        """Return the notes, with the yaku within the others' reach, and the sheet in words."""
         own = sheet_words(scene) if _with_yaku(scene) else ""
-        return self.task_text(scene), others_block(scene), own
+        task, *notes = self.decision_notes(scene)
+        return task, others_block(scene), *notes, own
 
     def card_facts(self, code: str, words: Words) -> tuple[str, ...]:
         """Return a card's month in all languages, its class and points, and its yaku."""

@@ -105,13 +105,13 @@ def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> 
 
 
 def others_block(scene: Scene[HanafudaTable]) -> str:
-    """Return the yaku within reach of each other seat, and those that don't count for a seat."""
+    """Return the yaku within reach of each other seat."""
     blocks: list[str] = []
     for seat, name in enumerate(scene.names):
         lines = () if seat == scene.view.you else reach_lines(scene.table.reach[seat], scene.words, own=False)
         if lines:
             blocks += [name, *lines]
-    return "\n".join([*blocks, *void_lines(scene)])
+    return "\n".join(blocks)
 
 
 def void_lines(scene: Scene[HanafudaTable]) -> list[str]:

@@ -101,7 +101,7 @@ def test_cards_that_are_alike_share_their_button_and_its_number_in_the_picture(h
     board = face_of("koi-koi").hand_board(drawn)
     assert board is not None
     (held,) = (block for block in board.sections[-1].blocks[-1:] if isinstance(block, Strip))
-    assert [group.cards[0].code for group in held.groups] == hand.split()
+    assert [card.code for group in held.groups for card in group.cards] == hand.split()
     assert {group.number for group in held.groups} == {button.number for button in buttons(drawn)}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.choices import EMOJI, LANGUAGES, PICTURES, WORDS, CardStyle, Language
 from bot.pictures.board import MAX_ALT_LENGTH, OUT, Board, Group, Strip
-from bot.pictures.layout import MAX_HEIGHT, lay_out_board
+from bot.pictures.layout import MAX_HEIGHT, lay_out_board, split_board
 from bot.texts import words_for
 from bot.texts.rulebooks import Figure, load_rulebook
 from cogs.delivery.pages import Drawing
@@ -103,13 +103,17 @@ def test_each_seat_sees_its_own_captures_and_a_spectator_all_cards_in_colour() -
 
 
 @pytest.mark.parametrize(("variant", "language"), [*zip(HANAFUDA, cycle(LANGUAGES), strict=False)])
-def test_the_sheet_is_one_picture_with_all_of_its_description(variant: Variant, language: Language) -> None:
+def test_the_sheet_is_a_picture_beside_the_others_progress_with_all_of_its_description(
+    variant: Variant, language: Language
+) -> None:
     for match in matches(variant, 1):
         for seat in (None, 0):
             scene = pictured(scene_in(match, seat), language)
             drawn = face_of(variant.game).decision_board(scene)
             if drawn is not None:
-                assert lay_out_board(drawn).height <= MAX_HEIGHT
+                parts = split_board(drawn)
+                assert len(parts) <= 2
+                assert all(lay_out_board(part).height <= MAX_HEIGHT for part in parts)
                 assert len(drawn.alt) <= MAX_ALT_LENGTH
                 assert not drawn.alt.endswith(ELLIPSIS)
 
