@@ -214,18 +214,6 @@ async def test_a_hand_leads_to_the_page_of_its_decision(world: World, game: str)
     assert shows(book, game, name)
 
 
-async def test_help_leads_to_rules_and_commands(world: World, chika: Person) -> None:
-    page = await chika.type(world.channel, "help")
-    assert page.private
-    assert page.says("help-text")
-    for game in offered_games():
-        assert page.says(f"game-{game}")
-    (learn,) = page.offers("rules")
-    assert list(learn.choices) == offered_games()
-    book = await chika.use(page, learn, ["hiyoko"])
-    assert shows(book, "hiyoko", "aim")
-
-
 async def test_help_leads_to_each_page_and_to_the_server_only_for_managers(
     world: World, chika: Person, manager: Person
 ) -> None:
