@@ -169,7 +169,7 @@ def test_a_player_sees_by_how_much_they_won_or_lost_and_their_own_moments() -> N
         assert str(head).startswith(result)
         assert "https://discord.com/channels/1/1/1" in str(head)
         assert str(best).startswith(words("hand-best", round=0))
-        assert f": **{match.seats[1 - seat]}**" in str(costliest)
+        assert f"**{match.seats[1 - seat]}**" in str(costliest)
         assert verbs(page) == [Verb.REMATCH, Verb.REPLAY, Verb.ANALYSE, Verb.MENU]
 
 
