@@ -19,7 +19,7 @@ from tests.support.heights import MAX_DUEL_HAND_HEIGHT, MAX_HAND_HEIGHT, MAX_TAB
 NOT_EVERY = 23
 """One in this many positions is looked at in quick tests."""
 
-FOR_A_SEAT = 80
+FOR_A_SEAT = 100
 """How much higher the public message may be for each player beyond two."""
 
 TOO_CAUTIOUS = 25
