@@ -26,11 +26,11 @@ def quiet() -> Iterator[None]:
 async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when_the_store_recovers(
     world: World, tmp_path: Path
 ) -> None:
-    await world.restart(pace=PACE)
     message, rng = await world.begin_alone("koi-koi", rounds="12"), Random(1)
     await world.ben.type(world.other_channel, "play", game="koi-koi")
     await world.chika.click(world.message(world.other_channel), Verb.JOIN)
     other = await world.ben.start(world.message(world.other_channel))
+    await world.restart(pace=PACE)
     third = world.guild.create_text_channel("veranda")
     await world.newcomer("Dai").type(third, "play", game="koi-koi")
     table = await world.table()

@@ -398,7 +398,6 @@ class World:
         lobby = await self.open_lobby(game, **options)
         for _ in range(computers):
             await self.aki.add_computer(lobby, level)
-        await self.pass_time(self.bot.timing.edit_delay)
         return await self.aki.start(lobby)
 
     async def end_early(self, channel: ChannelHandle | None = None) -> None:
