@@ -76,7 +76,7 @@ async def against_a_computer(wire: Wire) -> Shown:
     channel = wire.discord.world.channels[1]
     lobby = await wire.chika.type(channel, "play", game="koi-koi")
     await wire.chika.add_computer(lobby)
-    return await wire.chika.start(lobby)
+    return await wire.begin_at(wire.chika, lobby)
 
 
 async def let_the_computer_move(wire: Wire, table: Shown) -> None:

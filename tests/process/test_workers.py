@@ -51,7 +51,7 @@ async def begin(wire: Wire) -> tuple[Shown, Shown]:
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
     await wire.aki.add_computer(lobby, "hard")
-    table = await wire.aki.start(lobby)
+    table = await wire.begin_at(wire.aki, lobby)
     await wire.until(lambda: table.offers("hand") != [])
     return table, await wire.aki.open_hand(table)
 

@@ -70,7 +70,14 @@ class Wire:
         for name, value in options.items():
             await self.aki.set_option(lobby, name, value)
         await self.ben.click(lobby, Verb.JOIN)
-        return await self.aki.start(lobby)
+        return await self.begin_at(self.aki, lobby)
+
+    async def begin_at(self, host: Person, lobby: Shown) -> Shown:
+        """Start the match of a lobby as soon as it can begin; return the table's message."""
+        await self.until(lambda: bool(lobby.offers(Verb.START)))
+        table = await host.start(lobby)
+        await self.until(lambda: bool(table.offers(Verb.HAND)))
+        return table
 
     async def mover(self, table: Shown) -> tuple[Person, Shown]:
         """Open both hands; return the player to move, and their hand.
