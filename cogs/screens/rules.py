@@ -206,7 +206,7 @@ def _page_select(game: str, leaves: tuple[Leaf, ...], place: int, words: Words) 
 
 
 def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[Button, ...]:
-    """Return the buttons that turn the page (at either end one is disabled) or show the game's cards."""
+    """Return the buttons that turn the page (at either end one is disabled); the index leads to the cards."""
     before = max(place - 1, 0)
     after = min(place + 1, len(ids) - 1)
     return (
@@ -216,7 +216,7 @@ def _page_buttons(game: str, ids: list[str], place: int, words: Words) -> tuple[
         Button(words("rules-after"), Verb.PAGE, encode(game, ids[after], "after"), disabled=after == place),
         *(
             Button(words("rules-cards", deck=words(f"deck-{deck}")), Verb.DECK, encode(deck, SHEET))
-            for deck in face_of(game).decks
+            for deck in (face_of(game).decks if ids[place] == INDEX_PAGE else ())
         ),
     )
 

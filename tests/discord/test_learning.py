@@ -12,7 +12,7 @@ from cogs.delivery.layout import build_layout
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.options import offered_games
-from cogs.screens.rules import card_name, deck_page
+from cogs.screens.rules import INDEX_PAGE, card_name, deck_page
 from games import catalogue
 from tests.discord.reading import Control, Shown
 from tests.discord.steps import set_own, way_to
@@ -240,7 +240,9 @@ async def open_deck(world: World, person: Person, deck: str, card: str = "") -> 
     """Open a deck from a rulebook, and perhaps one of its cards."""
     game = next(game for game in offered_games() if deck in face_of(game).decks)
     book = await person.type(world.channel, "rules", game=game)
-    page = await person.click(book, Verb.DECK, f"{deck}.{SHEET}")
+    (pages,) = [control for control in book.controls if control.choices]
+    index = await person.use(book, pages, [INDEX_PAGE])
+    page = await person.click(index, Verb.DECK, f"{deck}.{SHEET}")
     return await person.press(page, f"z:0:0:{Verb.DECK}:{deck}.{card}") if card else page
 
 
