@@ -196,6 +196,7 @@ async def test_a_full_disk_is_named_until_writing_succeeds_again(database: Datab
     assert database.failed_write is None
 
 
+@of_sqlite
 async def test_sqlite_keeps_what_was_committed_and_its_references(database: Database) -> None:
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
     for begin in (database.write, database.read):
