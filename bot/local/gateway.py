@@ -162,8 +162,9 @@ class Gateway:
 
     def join_guild(self, guild_id: int) -> None:
         """Announce a guild as if it had just invited the bot."""
-        guild = self._backend.get_guild(guild_id)
-        self._offer_to_sessions("GUILD_CREATE", serializers.guild_create_payload(self._backend, guild))
+        payload = serializers.guild_create_payload(self._backend, self._backend.get_guild(guild_id))
+        del payload["unavailable"]  # it says that the bot knew the guild before
+        self._offer_to_sessions("GUILD_CREATE", payload)
 
     async def serve_socket(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one websocket until either side closes it."""

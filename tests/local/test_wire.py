@@ -30,6 +30,16 @@ def response(result: InteractionResult) -> ResponseMessage:
     return result.response
 
 
+async def test_a_guild_that_invites_the_bot_is_not_one_that_was_away(
+    discord: LocalDiscord, bot: TinyBot
+) -> None:
+    guild = discord.world.guild
+    joined = asyncio.create_task(bot.wait_for("guild_join", timeout=20))
+    await asyncio.sleep(0)
+    discord.gateway.join_guild(guild.id)
+    assert (await joined).id == guild.id
+
+
 @pytest.fixture
 async def clicker(discord: LocalDiscord, bot: TinyBot) -> ResponseMessage:
     """A message with buttons."""

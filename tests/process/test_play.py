@@ -67,6 +67,7 @@ async def test_a_table_in_a_thread_goes_on_in_the_next_run(tmp_path: Path) -> No
     launcher = Process(tmp_path, "launcher")
     address = await begun(launcher)
     async with open_browser(address) as browser:
+        await expect(browser.messages).to_have_count(1)  # the bot greets a new server, once
         await browser.run_command("play", {"game": "Koi-Koi", "thread": "True"})
         await browser.enter("Koi-Koi")
         await browser.click("Play vs 🤖")
