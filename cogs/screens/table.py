@@ -297,8 +297,8 @@ def hand_page(
 
 
 def _task_words(scene: Scene, hand: tuple[Block, ...]) -> str:
-    """Return the sentence on what to do, unless the hand says it already."""
-    task = face_of(scene.view.game).decision_details(scene)[0].partition("\n")[0]
+    """Return the sentence on what to do, unless the game has none or the hand says it already."""
+    task = "".join(face_of(scene.view.game).decision_details(scene)[:1]).partition("\n")[0]
     shown = hand[-1]
     said = any(shown.beside) if isinstance(shown, Drawing) else any(task in str(block) for block in hand)
     return "" if said else task

@@ -60,6 +60,9 @@ async def until_it_thinks(wire: Wire, hand: Shown) -> None:
     """Let Aki decide until it is the computer player's turn, who then thinks."""
     while mine := decisions(hand):
         assert await wire.press(wire.aki, hand, mine[0])
+    async with asyncio.timeout(PATIENCE):
+        while not workers_of(wire):  # noqa: ASYNC110 - there is no event to wait for
+            await asyncio.sleep(0.05)
 
 
 async def until_akis_turn(wire: Wire, table: Shown) -> Shown:
