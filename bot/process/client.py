@@ -375,11 +375,19 @@ class Zabuton(commands.AutoShardedBot):
             async with asyncio.timeout(STOP_SECONDS):
                 await self.answering.wait_until_idle(_FINISH_SECONDS)
                 await super().close()  # which first unloads the cogs
+                await _finish_listeners()
         except TimeoutError:
             log.warning("stopped before everything was finished")
             await self.http.close()
         finally:
             await self._opened.aclose()
+
+
+async def _finish_listeners() -> None:
+    """Wait for the last events, which need the database; discord.py names the tasks of its listeners."""
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    listening = [task for task in tasks if task.get_name().startswith("discord.py: on_")]
+    await asyncio.gather(*listening, return_exceptions=True)
 
 
 def create_bot(

@@ -198,9 +198,11 @@ async def test_whatever_is_sent_gets_an_answer_without_an_exception(
 ) -> None:
     message, rng = await message_of(world, game, status), Random(f"{game} {seed}")
     for _ in range(count):
-        if message.id not in {shown.id for shown in world.aki.sees(world.channel)}:
-            message = await world.aki.type(world.channel, "help")  # the page has closed, or its table is over
-        await assert_answered(world, message, any_click(rng))
+        click = any_click(rng)
+        person = world.people[click.who]
+        seen = message.id in {shown.id for shown in person.sees(world.channel)}
+        # A page closes, and the message of a table goes with it.
+        await assert_answered(world, message if seen else await person.type(world.channel, "help"), click)
 
 
 @pytest.mark.parametrize("argument", ["", "1.0", pytest.param("1.0.0.0.0", marks=pytest.mark.deep)])
