@@ -90,7 +90,9 @@ FOR_ALL = (Verb.OPTIONS, Verb.NIGHT_NEXT)
 PRIVATE = 1 << 6
 """Discord's flag of messages that only one person sees."""
 
-_TIMES = [each for one in metadata.tables.values() for each in one.c if each.name in ("wake_at", "weekly_at")]
+_TIMES = [
+    each for one in metadata.tables.values() for each in one.c if each.name in ("wake_at", "summary_at")
+]
 WAKING = union_all(
     *(select(func.min(each)) for each in _TIMES),
     *(select(func.min(each)).where(each > bindparam("now", type_=UtcDateTime)) for each in _TIMES),

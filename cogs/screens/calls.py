@@ -80,7 +80,7 @@ def calls_page(found: PlayersPage, words: Words) -> Page:
         lines += _listed_lines(found.listed, words)
         rows += _list_selects(found.listed, found.games, words)
     if found.night is not None:
-        lines.append(words("weekly-night", when=format_dt(found.night, "F")))
+        lines.append(words("summary-night", when=format_dt(found.night, "F")))
     entering = found.leagues[:BUTTONS_IN_A_ROW]
     if entering:
         rows.append(tuple(_league_button(league, words) for league in entering))

@@ -39,7 +39,7 @@ def channel_select(page: Shown) -> Mapping[str, Any]:
 
 
 async def settings_of(world: World, manager: Person, verb: str) -> Shown:
-    """Open the page of weekly messages, or of the only weekly night, which is added before."""
+    """Open the page of summaries, or of the only weekly night, which is added before."""
     page = await manager.click(await manager.type(world.channel, "server"), verb)
     if verb != Verb.NIGHT:
         return page
@@ -55,7 +55,7 @@ def chosen(page: Shown) -> list[int]:
     return [int(each["id"]) for some in defaults for each in some]
 
 
-@pytest.mark.parametrize("verb", [Verb.NIGHT, Verb.WEEKLY])
+@pytest.mark.parametrize("verb", [Verb.NIGHT, Verb.SUMMARY])
 async def test_messages_of_the_bot_s_own_go_to_channels_of_the_types_that_are_offered(
     world: World, manager: Person, verb: Verb
 ) -> None:
@@ -89,7 +89,7 @@ async def test_a_server_may_keep_play_to_a_channel_of_any_type_in_which_one_writ
     assert (await world.table(place)).channel_id == place.id
 
 
-@pytest.mark.parametrize("name", [Verb.NIGHT, Verb.WEEKLY, "channels"])
+@pytest.mark.parametrize("name", [Verb.NIGHT, Verb.SUMMARY, "channels"])
 async def test_a_channel_that_is_gone_is_not_chosen_beforehand(
     world: World, manager: Person, name: str
 ) -> None:
