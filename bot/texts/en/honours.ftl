@@ -23,7 +23,7 @@ months-points = { $points ->
 
 summary-name = Server summary
 summary-settings = ### Server summary
-summary-about = One message at 9 am, every day or every Monday: who led the last daily deals, with a best moment as a picture, how many puzzles were solved, and the matches; on Mondays the week’s ratings, its best yaku and the next game night. It replaces the one before. No one is pinged, and hidden people aren’t named. After seven days or three weeks with nothing to tell it switches itself off.
+summary-about = One message at 9 am: who led the last daily deals, puzzles solved, and matches; on Mondays also the week and the next game night. It replaces the one before and pings no one. After seven days or three weeks with nothing to tell it switches itself off.
 summary-on = ✅ On, in { $channel }. The next one: { $when }.
 summary-off = Off. Choose a channel to turn it on.
 summary-empty-daily = Off: for seven days there was nothing to tell. Choose a channel to turn it on again.

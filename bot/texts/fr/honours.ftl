@@ -23,7 +23,7 @@ months-points = { $points ->
 
 summary-name = Résumé du serveur
 summary-settings = ### Résumé du serveur
-summary-about = Un message à 9 h, chaque jour ou chaque lundi : les meilleurs des dernières donnes du jour, avec un beau moment en image, le nombre de problèmes résolus et les parties ; le lundi, les cotes de la semaine, son meilleur yaku et la prochaine soirée jeux. Il remplace le précédent. Personne n’est mentionné, et ceux qui se cachent ne sont pas nommés. Après sept jours ou trois semaines sans rien à raconter, il se désactive.
+summary-about = Un message à 9 h : les meilleurs des dernières donnes du jour, les problèmes résolus et les parties ; le lundi, aussi la semaine et la prochaine soirée jeux. Il remplace le précédent et ne mentionne personne. Après sept jours ou trois semaines sans rien à raconter, il se désactive.
 summary-on = ✅ Activé, dans { $channel }. Le prochain : { $when }.
 summary-off = Désactivé. Choisis un salon pour l’activer.
 summary-empty-daily = Désactivé : rien à raconter pendant sept jours. Choisis un salon pour le réactiver.
