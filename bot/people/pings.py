@@ -7,7 +7,7 @@ from typing import Self
 
 from cachetools import TTLCache
 
-from bot.choices import NEVER, usual_pings
+from bot.choices import LATE, NEVER, usual_pings
 from bot.store.preferences import Preferences, is_blocked_from
 from bot.tables.deadlines import LIVE
 from bot.tables.presence import MAX_REMEMBERED
@@ -23,7 +23,7 @@ class Occasion:
     """What people would be pinged about.
 
     Attributes:
-        table: its table, if any; a match in play is pinged about once in a while, unless it is live.
+        table: its table, if any; a match in play is pinged about once in a while.
         setting: the setting of pings that asks for this one; None for all settings but "never".
         pinger: the person who pings others, each once an hour; None for the program.
         company: the people whom they would meet: no one blocked from these is pinged.
@@ -100,7 +100,8 @@ class Pings:
             if not urgent:
                 quiet_until = (await self._preferences.user_settings(person)).quiet_until(now)
                 waits += [quiet_until] if quiet_until is not None else []
-                pinged_at = None if match is None else self._pinged.get((match.id, person))
+            if match is not None and _may_rest(match, person, occasion):
+                pinged_at = self._pinged.get((match.id, person))
                 waits += [pinged_at + PING_COOLDOWN] if pinged_at is not None else []
             if waits:
                 later[person] = max(waits)
@@ -126,3 +127,11 @@ class Pings:
             return setting != NEVER
         table = occasion.table
         return (setting or (table and usual_pings(table.speed))) == occasion.setting
+
+
+def _may_rest(match: Table, person: int, occasion: Occasion) -> bool:
+    """Return whether a person isn't pinged twice soon; at a live table, unless they ask for each turn.
+
+    After a missed decision they are: at the next one, a computer player takes their seat.
+    """
+    return match.speed != LIVE or (occasion.setting == LATE and not match.own_seat(person).missed)
