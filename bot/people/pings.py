@@ -80,7 +80,7 @@ class Pings:
         """Return who of these people may be pinged now, and when others may be; keep their order."""
         now = self._now()
         match = None if occasion.table is None or occasion.table.status == LOBBY else occasion.table
-        urgent = occasion.urgent or (match is not None and match.speed == LIVE)
+        live = match is not None and match.speed == LIVE
         wanting = [person for person in people if await self._wants(guild_id, person, occasion)]
         apart = set[tuple[int, int]]()
         if occasion.company and wanting:
@@ -97,10 +97,11 @@ class Pings:
             if person in gone or is_blocked_from(apart, person, occasion.company):
                 continue
             waits = [paused[person]] if person in paused else []
-            if not urgent:
+            if not (live or occasion.urgent):
                 quiet_until = (await self._preferences.user_settings(person)).quiet_until(now)
                 waits += [quiet_until] if quiet_until is not None else []
-            if match is not None and _may_rest(match, person, occasion):
+            # Live tables ping at each turn, if asked to, and before a computer player takes a seat.
+            if match and (not live or (occasion.setting == LATE and not match.own_seat(person).missed)):
                 pinged_at = self._pinged.get((match.id, person))
                 waits += [pinged_at + PING_COOLDOWN] if pinged_at is not None else []
             if waits:
@@ -127,11 +128,3 @@ class Pings:
             return setting != NEVER
         table = occasion.table
         return (setting or (table and usual_pings(table.speed))) == occasion.setting
-
-
-def _may_rest(match: Table, person: int, occasion: Occasion) -> bool:
-    """Return whether a person isn't pinged twice soon; at a live table, unless they ask for each turn.
-
-    After a missed decision they are: at the next one, a computer player takes their seat.
-    """
-    return match.speed != LIVE or (occasion.setting == LATE and not match.own_seat(person).missed)

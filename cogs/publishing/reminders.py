@@ -10,7 +10,7 @@ on the server is unanswered. Personal tables have no reminders.
 """
 
 import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
@@ -129,7 +129,8 @@ class Reminders(commands.Cog):
             words = await self._bot.readers.words_for_table(table)
             page = invitation_page(await self._publisher.check_message(table), wanting, pinged, words)
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
-        await self._store(table, message_id, pinged, told=waiting)
+        if not await self._bot.tables.note_reminder(table, message_id, told=waiting):
+            await self._delete_reminder(message_id, table)
 
     async def call(self, table: Table) -> None:
         """Ping players from the ping list for the host, in a message that stays until the match begins.
@@ -225,26 +226,11 @@ class Reminders(commands.Cog):
                 page = page if league_id is None else with_league(page, league_id, words)
             number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
             message_id = await self._replace_reminder(table, page, ready, number)
-        await self._store(table, message_id, ready, pinged=pinged, reminded=pinged is None)
-
-    async def _store(
-        self,
-        table: Table,
-        message_id: int | None,
-        people: Iterable[int],
-        *,
-        pinged: list[int] | None = None,
-        reminded: bool = False,
-        told: Collection[int] = (),
-    ) -> None:
-        """Store that people were pinged; delete the message at once if the table has changed."""
-        stored = await self._bot.tables.note_reminder(
-            table, message_id, pinged=pinged, reminded=reminded, told=told
-        )
         if message_id is not None:
-            self._bot.pings.note_pinged(table, people)
-        if not stored:
-            await self._delete_reminder(message_id, table)
+            self._bot.pings.note_pinged(table, ready)
+        reminded = pinged is None
+        if not await self._bot.tables.note_reminder(table, message_id, pinged=pinged, reminded=reminded):
+            await self._delete_reminder(message_id, table)  # the table has changed
 
     async def _replace_reminder(
         self, table: Table, page: Page, people: Collection[int], number: str
