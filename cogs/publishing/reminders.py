@@ -226,11 +226,12 @@ class Reminders(commands.Cog):
                 page = page if league_id is None else with_league(page, league_id, words)
             number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
             message_id = await self._replace_reminder(table, page, ready, number)
+        late = pinged is None
+        current = await self._bot.tables.note_reminder(table, message_id, pinged=pinged, reminded=late)
         if message_id is not None:
             self._bot.pings.note_pinged(table, ready)
-        reminded = pinged is None
-        if not await self._bot.tables.note_reminder(table, message_id, pinged=pinged, reminded=reminded):
-            await self._delete_reminder(message_id, table)  # the table has changed
+        if not current:
+            await self._delete_reminder(message_id, table)
 
     async def _replace_reminder(
         self, table: Table, page: Page, people: Collection[int], number: str
