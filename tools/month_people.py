@@ -152,6 +152,10 @@ class Player:
         """Their name."""
         return self.person.name
 
+    def gone(self, now: datetime) -> bool:
+        """Return whether they are away for days."""
+        return self.gone_until is not None and now < self.gone_until
+
     def likely(self, chance: float) -> bool:
         """Return True with this chance."""
         return self.rng.random() < chance
