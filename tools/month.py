@@ -157,8 +157,7 @@ class Month:
 
     async def _look(self, who: Player, why: str) -> None:
         self._planned.discard((who, why))
-        gone = who.gone_until is not None and self.now < who.gone_until
-        if not gone and (who.habits.awake(self.now) or self.now < who.here_until):
+        if not who.gone(self.now) and (who.habits.awake(self.now) or self.now < who.here_until):
             who.stay(self.now + who.rng.uniform(0.5, 4) * MINUTE)
             for use in ROUTINE:
                 await use(self, who)
@@ -192,9 +191,10 @@ class Month:
             del backend.interactions[number]
 
     def _begin_evening(self, who: Player) -> None:
-        if not any(
+        tonight = any(
             who in people and abs(at - self.now) < NIGHT_LASTS for at, people in self.promised.items()
-        ):
+        )
+        if not (tonight or who.gone(self.now)):
             who.evening = Evening(self.now, self.now + who.rng.uniform(30, 90) * MINUTE)
             self.figures.evenings.append(who.evening)
             self.plan(who, "evening", self.now)

@@ -219,7 +219,7 @@ class Zabuton(commands.AutoShardedBot):
         schedules = ScheduleStore(database)
         self.nights = Nights(nights, gaps, self.timing, self._seeds)
         self.schedules = Schedules(schedules, self.nights, self.timing)
-        self.leagues = Leagues(LeagueStore(database), self.tables, self.preferences, self.timing, self._seeds)
+        self.leagues = Leagues(LeagueStore(database), gaps, self.preferences, self.timing, self._seeds)
         summaries = SummaryStore(database)
         played = (self.honours, self.dailies)
         self.summaries = Summaries(summaries, *played, nights, schedules, self.timing)

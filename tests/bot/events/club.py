@@ -75,7 +75,7 @@ class Club:
 
     def start(self) -> None:
         """Begin what a new process does for leagues."""
-        self.leagues = Leagues(self.store, self.tables, self.preferences, self.timing, same_seeds())
+        self.leagues = Leagues(self.store, self.tables.gaps, self.preferences, self.timing, same_seeds())
         opener = MatchOpener(self.lobbies, self.preferences, self.messages, self.timing)
         self.agenda = LeagueAgenda(self.leagues, self.tables, self.preferences, self.messages, opener)
 
