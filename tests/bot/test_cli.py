@@ -17,9 +17,6 @@ ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.usefixtures("folder")
 
 
-# Running
-
-
 def test_without_a_token_one_line_says_what_is_missing_and_what_needs_none() -> None:
     line = refusal("run")
     assert line.startswith("DISCORD_TOKEN: not set")
@@ -38,9 +35,6 @@ def test_a_database_of_a_newer_program_is_told_and_left_alone(
     assert "9999, newer than" in line
 
 
-# The database by hand
-
-
 def test_migrate_tells_from_which_schema_to_which(folder: Path) -> None:
     first, second = call("migrate"), call("migrate")
     newest = first.stdout.split()[-1]
@@ -52,9 +46,6 @@ def test_migrate_tells_from_which_schema_to_which(folder: Path) -> None:
 def test_migrate_tells_a_database_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "zabuton.db")
     assert refusal("migrate").startswith("DATABASE_URL: not a URL")
-
-
-# Self-play
 
 
 def test_simulated_matches_go_to_a_file_as_records_that_hold(folder: Path) -> None:

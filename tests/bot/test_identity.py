@@ -120,9 +120,6 @@ def test_the_doctor_tells_a_database_of_another_application(discord: LocalDiscor
     assert content(folder / "zabuton.db") == before
 
 
-# Restoring
-
-
 def mark(file: Path, application: int | None, server: int) -> None:
     """Say to which application a database belongs, and on which server it has a table."""
     execute(file, "DELETE FROM notes")

@@ -141,9 +141,6 @@ def test_a_table_can_be_logged_whole(anywhere: Written) -> None:
     assert "seed" not in anywhere.getvalue()
 
 
-# Where lines go
-
-
 def test_on_a_terminal_lines_are_for_people_elsewhere_each_is_json(anywhere: Written) -> None:
     logger().info("table opened", table=3, game="koi-koi")
     logging.getLogger("discord.client").info("logging in using %s", "static token")

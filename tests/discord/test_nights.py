@@ -119,9 +119,6 @@ async def schedule_of(world: World) -> Schedule:
     return schedule
 
 
-# Weekly nights
-
-
 async def test_an_admin_sets_a_weekly_night_on_one_page_which_is_announced_a_day_before(
     world: World, manager: Person
 ) -> None:
@@ -199,9 +196,6 @@ async def test_only_who_manages_the_server_sets_weekly_nights_and_nothing_that_i
     world.take_from_bot("create_public_threads")
     answer = await set_channel(world, manager, page)
     assert answer.says("problem-missing-right", right=words("right-create_public_threads"))
-
-
-# An evening
 
 
 async def test_people_say_that_they_are_in_vote_or_want_a_reminder(world: World) -> None:
@@ -326,9 +320,6 @@ async def test_one_left_over_practises_until_a_match_is_ready_and_says_good_nigh
     assert {*again.people} == {over.id, first.id}
     assert (await world.bot.tables.get_table(practice.id)).status == ABANDONED
     assert (await second.press(message, "z:0:0:night-alone:1")).says("problem-night-not-now")
-
-
-# Trouble, and others
 
 
 @pytest.mark.parametrize("code", [160006, MISSING_ACCESS])

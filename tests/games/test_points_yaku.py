@@ -167,14 +167,6 @@ def test_viewings_that_are_off_never_count(scoring: Scoring) -> None:
     assert worth("1b 3b 8b 9a", by_points(scoring.name, "off")) == {"sanko": scoring.table["sanko"]}
 
 
-@both
-def test_each_choice_of_viewings_has_its_own_sums(scoring: Scoring) -> None:
-    pile = cards("3b 8b 9a")
-    viewings = scoring.table["hanami"] * 2
-    for viewing, points in (("on", viewings), ("off", 0), ("with-another", 0), ("on", viewings)):
-        assert by_points(scoring.name, viewing).points(pile) == points
-
-
 FURTHER = [
     ("ino-shika-cho", 5, f"{INO_SHIKA_CHO} 2a 4a 5a 8a 9a 11a", 3),
     ("akatan", 5, f"{AKATAN} 4r 5r 7r 11r {AOTAN.removesuffix(' 10r')}", 3),
@@ -204,14 +196,6 @@ def test_more_cards_are_never_worth_less(pile: int, more: int, scoring: Scoring)
     assert scoring.points(pile | more) >= scoring.points(pile)
 
 
-@given(piles, piles, scorings)
-def test_a_yaku_is_new_or_worth_more_just_when_the_points_rise(
-    pile: int, more: int, scoring: Scoring
-) -> None:
-    before, now = ({(yaku.name, yaku.points) for yaku in scoring.yaku(of)} for of in (pile, pile | more))
-    assert bool(now - before) == (scoring.points(pile | more) > scoring.points(pile))
-
-
 @given(piles, st.sampled_from(SCORINGS))
 def test_with_another_is_as_on_beside_another_yaku_and_as_off_without(pile: int, scoring: Scoring) -> None:
     on, off, with_another = (
@@ -231,32 +215,8 @@ def test_yaku_are_listed_in_the_order_of_the_table_with_cards_that_were_captured
     assert all(yaku.points > 0 and yaku.cards and yaku.cards & ~pile == 0 for yaku in found)
 
 
-# What is doubled
-
-
 def test_points_that_only_become_seven_by_the_others_koi_koi_are_not_doubled_again() -> None:
     assert doublings_of(4, "both", other_called=True) == ("koi-koi",)
-
-
-# Lucky hands
-
-
-LUCKY = [
-    ("1b 1r 1p 1q 2a 3r 4p 5p", "teshi"),
-    ("1b 1r 1p 1q 2a 2r 3b 3r", "teshi"),
-    ("1b 1r 1p 1q 2a 2r 2p 2q", "teshi"),
-    ("1b 1r 2a 2r 3b 3r 4a 4r", "kuttsuki"),
-    ("1b 1r 1p 2a 2r 3b 3r 4a", None),
-    ("1b 1r 1p 2a 2r 2p 3b 3r", None),
-    ("1b 1r 2a 2r 3b 3r 4a 5a", None),
-]
-
-
-@pytest.mark.parametrize(("hand", "name"), LUCKY, ids=[row[0] for row in LUCKY])
-def test_four_of_a_month_is_teshi_and_four_pairs_of_four_months_are_kuttsuki(
-    hand: str, name: str | None
-) -> None:
-    assert lucky_hand(cards(hand)) == name
 
 
 @given(st.sets(st.integers(0, 47), min_size=8, max_size=8))

@@ -211,9 +211,6 @@ def waiting(*minutes: int | None) -> tuple[Guest, ...]:
     )
 
 
-# Without a store
-
-
 @pytest.mark.parametrize(
     ("minutes", "pairs_in"),
     [
@@ -278,9 +275,6 @@ def test_the_sum_of_points_wins_and_only_who_is_still_there(
     night = some_night(guests=guests, pairings=played)
     assert winners_of(replace(night, has_standings=True)) == winners
     assert winners_of(night) == []
-
-
-# An evening
 
 
 async def test_an_evening_from_its_announcement_to_its_summary(house: House) -> None:
@@ -448,9 +442,6 @@ async def test_a_match_that_loses_its_people_while_it_is_opened_is_dropped(house
     assert [guest.user_id for guest in night.waiting] == [AKI.id]
 
 
-# The end
-
-
 async def test_matches_that_run_too_long_do_not_count_and_keep_the_secret(house: House) -> None:
     night = await house.started(AKI, BEN, CHO, DAN, has_standings=True)
     first, second = await house.playing()
@@ -540,9 +531,6 @@ async def test_the_opener_or_a_moderator_ends_a_night(house: House, phase: str) 
     assert await refusal(house.nights.end(await house.night(), AKI.id, moderator=True)) == Reason.NIGHT_OVER
 
 
-# Limits
-
-
 @pytest.mark.parametrize(
     ("values", "notice", "reason"),
     [
@@ -582,9 +570,6 @@ async def test_no_more_are_in_than_a_night_has_room_for(house: House) -> None:
     for number in range(MAX_GUESTS):
         await house.nights.toggle_in(house.click(Person(100 + number, "")))
     assert await refusal(house.nights.toggle_in(house.click(AKI))) == Reason.NIGHT_FULL
-
-
-# Weekly nights
 
 
 async def test_a_weekly_night_is_announced_a_day_before_with_an_event_until_it_is_switched_off(
@@ -673,9 +658,6 @@ async def test_a_week_whose_channel_has_a_night_is_tried_again_until_it_begins(h
     await house.nights.end(other, AKI.id, moderator=False)
     await house.at(house.time() + RETRY_AFTER)
     assert [night.schedule_id for night in await house.store.opened_by(GUILD)] == [schedule.id]
-
-
-# What Discord refuses
 
 
 async def test_a_refused_thread_is_tried_again_after_growing_pauses_and_holds_up_no_one_else(

@@ -125,9 +125,6 @@ def test_what_discord_answers_with_the_token_is_printed_without_it(
     assert parts["token"].endswith("What is [secret]?")
 
 
-# The database
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="has other rights of files")
 def test_files_that_others_on_the_machine_can_read_are_told(
     discord: LocalDiscord, database: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
@@ -150,9 +147,6 @@ def test_a_file_of_settings_may_be_read_by_the_group_of_the_bot_alone(
         (folder / ".env").chmod(mode)
         assert ("files" not in told(exit_code=WELL if well else UNWELL)) is well
     assert told(exit_code=UNWELL)["files"].endswith("chmod o= .env")
-
-
-# The machine
 
 
 def test_the_folder_of_backups_is_tried_with_a_file_that_goes_again(
@@ -216,9 +210,6 @@ def test_thinkers_for_which_a_container_has_no_memory_are_told(
     assert (finding.well, says in finding.what) == (well, True)
 
 
-# Discord
-
-
 @pytest.mark.parametrize(
     ("installs", "well", "says"),
     [
@@ -279,9 +270,6 @@ def test_an_empty_database_gets_its_schema_when_the_bot_starts(discord: LocalDis
     assert told(exit_code=WELL)["schema"] == "ok (will be made when the bot starts)"
 
 
-# Emojis
-
-
 def test_a_bot_without_emojis_is_well_and_its_host_learns_how_to_get_them(discord: LocalDiscord) -> None:
     assert "python -m bot emojis uploads them" in told(exit_code=WELL)["emojis"]
 
@@ -290,9 +278,6 @@ def test_outdated_emojis_are_told(discord: LocalDiscord) -> None:
     discord.backend.create_application_emoji(emoji_name("hanafuda", "1b", b"an older drawing"))
     what = told(exit_code=UNWELL)["emojis"]
     assert what == f"{len(current_emojis())} new, 1 outdated: python -m bot emojis"
-
-
-# Rights in a channel
 
 
 def test_missing_rights_are_named_as_discord_names_them(discord: LocalDiscord) -> None:

@@ -28,8 +28,6 @@ from tests.support.faults import Faults
 
 FIRST = MIN_FIRST_DECISION.total_seconds()
 
-# Its deeds
-
 
 async def test_people_are_pinged_then_reminded_then_decided_for(process: Process) -> None:
     table, bell = await process.begun(), process.bell
@@ -161,9 +159,6 @@ async def test_where_nobody_can_do_anything_the_table_ends_and_nobody_has_lost(p
     assert (await process.tables.get_table(other.id)).open
 
 
-# Troubles
-
-
 async def test_what_fails_is_logged_and_tried_again_after_a_rest_and_other_tables_go_on(
     process: Process,
 ) -> None:
@@ -230,9 +225,6 @@ async def test_of_two_processes_one_reminds_and_one_decides(
     assert (noted.pinged, noted.reminded) == (None, False), "of the next decision"
 
 
-# Starts
-
-
 async def test_who_was_pinged_or_reminded_before_the_stop_is_not_again(
     process: Process, start: Start
 ) -> None:
@@ -295,9 +287,6 @@ async def test_it_is_alive_once_it_has_looked_into_the_store(process: Process) -
     assert not process.clock.alive
     await process.clock.run_due()
     assert process.clock.alive
-
-
-# The end of a round
 
 
 @pytest.fixture

@@ -31,9 +31,6 @@ COMPUTER = Seat(1, None, "normal", "Botan", "13")
 SHORT = TableSetup("koi-koi", {"rounds": 3})
 
 
-# The numbers
-
-
 @pytest.mark.parametrize("places", [[1, 2], [2, 1], [1, 1], [1, 1, 3], [3, 1, 2, 4], [1, 2, 2, 4, 4, 4]])
 def test_ratings_are_those_of_openskill(places: list[int]) -> None:
     model, rng = PlackettLuce(), Random(len(places))
@@ -49,9 +46,6 @@ def test_the_first_match_between_newcomers_moves_both_by_as_much() -> None:
     assert winner.sigma == loser.sigma == pytest.approx(8.06590141354368)
     assert (Rating().number, winner.number, loser.number) == (1500, 1605, 1395)
     assert (Rating().uncertainty, winner.uncertainty) == (333, 323)
-
-
-# Which matches are rated
 
 
 NEWEST = catalogue.find_game("koi-koi").version

@@ -200,9 +200,6 @@ async def test_trophies_count_lessons_and_puzzles_too(database: Database) -> Non
     assert names >= {"lessons-all", "puzzles-10"}
 
 
-# Once and only once
-
-
 async def finish_at_once(courts: tuple[Court, Court], *tables: StoredTable) -> list[object]:
     """Have two processes end matches in turns."""
     ending = Ending("{}", NOON, WON, 1)

@@ -144,9 +144,6 @@ async def test_of_many_at_once_as_many_succeed_as_may(
     assert sum(isinstance(end, TooManyTables) for end in ends) == 15 - most
 
 
-# At tables
-
-
 @pytest.mark.parametrize(
     ("limits", "reason"),
     [

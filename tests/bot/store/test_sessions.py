@@ -59,9 +59,6 @@ async def end_match(
     return await sessions.save_table(table, replace(table, status=status), ending=end or ending())
 
 
-# Opening
-
-
 async def test_a_new_table_is_a_lobby_as_it_was_asked_for(sessions: Sessions) -> None:
     before = datetime.now(UTC)
     table = await open_lobby(sessions)
@@ -168,9 +165,6 @@ async def test_a_persons_open_tables_are_found(sessions: Sessions) -> None:
     assert await sessions.open_table_ids() == [third.id, second.id, first.id]
     await sessions.save_table(first, replace(first, status="cancelled"))
     assert await sessions.open_tables_of(2) == [second.id]
-
-
-# Changes
 
 
 async def test_every_field_of_a_lobby_can_be_changed(sessions: Sessions) -> None:
@@ -290,9 +284,6 @@ async def test_what_a_table_waits_for_changes_with_the_decision(sessions: Sessio
     )
     assert (after.turn_at, after.due_at, after.pinged, after.wake_at) == (table.created_at, noon, [0], noon)
     assert await table_in(sessions, table.id) == after
-
-
-# Ends
 
 
 async def test_the_last_move_ends_the_match(database: Database, sessions: Sessions) -> None:

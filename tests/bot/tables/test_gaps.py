@@ -93,9 +93,6 @@ def test_after_the_first_long_gap_there_is_a_third_left(time: timedelta, gaps: S
     )
 
 
-# As they are kept
-
-
 @pytest.fixture
 def watched(time: Time, timing: Timing) -> Timing:
     """A time in which two looks that lie a minute apart are a gap."""

@@ -120,9 +120,6 @@ def winners(table: Table) -> list[int]:
     return [seat for seat, rank in enumerate(match_of(table).ranks) if rank == 1]
 
 
-# Matches that are played out
-
-
 @pytest.mark.parametrize("leaver", [0, 1])
 @pytest.mark.parametrize("how", [leave, away])
 async def test_who_leaves_or_is_away_has_lost_whatever_the_computer_achieves_in_their_seat(
@@ -174,9 +171,6 @@ async def test_who_left_a_match_has_lost_nothing_in_the_rematch(
     assert (await counted())[BEN.id] == before[BEN.id]
 
 
-# Leaving
-
-
 async def test_a_seat_that_is_left_goes_to_a_computer_that_keeps_its_name_and_remembers_who_left(
     lobbies: Lobbies, tables: Tables, database: Database
 ) -> None:
@@ -211,8 +205,6 @@ async def test_nobody_leaves_a_match_that_began_while_they_meant_to_leave_a_lobb
     assert await refused(tables, await alone(lobbies, 8), end(AKI, warned=False)) == "would-be-lost"
     assert await counted() == {}
 
-
-# Ending
 
 AKI_LOST, BEN_LOST = {AKI.id: (LOST, NOTHING)}, {BEN.id: (LOST, NOTHING)}
 ALONE_LOST = {AKI.id: (NOTHING, LOST)}
@@ -395,9 +387,6 @@ async def test_an_ended_table_ends_once(lobbies: Lobbies, tables: Tables) -> Non
     ends = await asyncio.gather(*(end(MODERATOR)(tables, table.id) for _ in range(5)), return_exceptions=True)
     assert sum(isinstance(end, Table) for end in ends) == 1
     assert {end.reason for end in ends if isinstance(end, TableProblem)} == {"table-ended"}
-
-
-# Asking for the end
 
 
 async def test_all_who_agree_at_once_end_it_once(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:

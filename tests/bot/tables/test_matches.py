@@ -161,8 +161,6 @@ async def test_a_computers_move_is_made_only_where_it_was_thought_for(
     assert await tables.decide_for(table.id, seat, number, move) is None
 
 
-# Who is late
-
 LIVE = TableSetup("koi-koi", {"rounds": 1}, "live")
 TIME = 90
 """Seconds for a decision at a live table."""

@@ -52,9 +52,6 @@ async def test_nobody_hears_of_what_was_refused(lobbies: Lobbies, tables: Tables
     assert heard == []
 
 
-# Rematches
-
-
 async def test_a_rematch_keeps_people_and_options_but_waits_for_the_others(
     lobbies: Lobbies, tables: Tables
 ) -> None:

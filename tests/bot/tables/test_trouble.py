@@ -31,8 +31,6 @@ from tests.support.counted import added_up, counted
 from tests.support.database import written
 from tests.support.faults import Faults
 
-# Faults of the store
-
 
 @pytest.fixture
 def heard(tables: Tables) -> list[int]:
@@ -88,8 +86,6 @@ async def test_a_listener_that_fails_keeps_the_change_from_nobody(lobbies: Lobbi
     assert heard == [table.id]
     assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == ["listener failed"]
 
-
-# Tables that cannot be continued
 
 OF_SQLITE = {
     "options that are no JSON": "UPDATE tables SET options = '{\"rounds' WHERE id = 1",

@@ -142,9 +142,6 @@ async def test_after_the_stop_nobody_plays(lobbies: Lobbies, tables: Tables, emp
     assert playing() == []
 
 
-# Hard ones
-
-
 class Thinker(Engine):
     """Finds the last legal move, or is too late, or thinks until it is stopped.
 
