@@ -19,7 +19,7 @@ from cogs.screens.table import hand_page, public_page
 from games import Match, View, catalogue
 from games.state import State, visible_events
 from tests.games.variants import Variant, walk
-from tests.support.limits import limits
+from tests.support.discord_api import refused_message
 
 LONGEST_NAME = "_" * 32
 """A name of the maximum length on Discord, whose characters all need escaping."""
@@ -86,7 +86,7 @@ def too_much(page: Page) -> list[str]:
     """Return the violations of Discord's limits on a page, including labels that would be cut."""
     labels = [in_words(button.label) for row in page.rows if isinstance(row, tuple) for button in row]
     cut = [f"label of {len(label)}: {label}" for label in labels if len(label) > 80]
-    return [*limits(body_of(page)), *cut]
+    return [*refused_message(body_of(page)), *cut]
 
 
 def matches(variant: Variant, count: int) -> Iterator[Match]:

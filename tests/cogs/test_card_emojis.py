@@ -24,7 +24,7 @@ from tests.cogs.tables import LONGEST_NAME, matches, person, table_of
 from tests.cogs.variants import LARGEST
 from tests.discord.reading import texts_of, walk
 from tests.games.variants import Variant
-from tests.support.limits import limits
+from tests.support.discord_api import refused_message
 
 ALL = Markup(
     emojis_of_cards(PartialEmoji(id=10**18 + place, name=name) for place, name in enumerate(current_emojis()))
@@ -96,7 +96,9 @@ def test_messages_fit_with_emojis_too_and_no_mark_of_a_card_is_ever_sent(
     variant: Variant, look: CardStyle, name: str
 ) -> None:
     for page in pages(variant, look, name):
-        assert limits({"flags": 1 << 15, "components": build_layout(page, ALL).to_components()}) == []
+        assert (
+            refused_message({"flags": 1 << 15, "components": build_layout(page, ALL).to_components()}) == []
+        )
         for markup in (ALL, NONE):
             assert not PRIVATE_USE.search(json.dumps(sent(page, markup), ensure_ascii=False))
 

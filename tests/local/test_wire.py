@@ -15,7 +15,7 @@ from bot.local.server import LocalDiscord
 from tests.local.conftest import StartBot
 from tests.local.tiny_bot import TinyBot, picture
 from tests.process.faults import Faults, rate_limited, refusal
-from tests.support.discord_api import over_limits, refused
+from tests.support.discord_api import refused
 
 
 async def until(discord: LocalDiscord, holds: Callable[[], bool]) -> None:
@@ -137,7 +137,6 @@ async def test_forms_choices_suggestions_threads_and_files_pass_as_discord_descr
     await ben.slash(other, "thread", name="Second table")
     (thread,) = other.threads
     assert [message.content for message in thread.history()] == ["Sit down"]
-    assert over_limits(discord.rest.requests) == []
     assert refused(discord.rest.requests) == []
 
 
