@@ -81,7 +81,7 @@ def test_the_draw_is_shown() -> None:
 
 
 DEALER = {"dealer_1": "1p 2p"}
-"""Seat 0 deals: of an arranged deal it has eight cards, then the opponent eight, and the rest is the table."""
+"""Seat 0 deals: it gets the first eight arranged cards, the opponent the next eight, the table the rest."""
 GOOD_1 = "5a 5r 6a 6r 7a 7r 8b 8a"
 
 

@@ -8,11 +8,9 @@ from simcord import HttpLogEntry
 from tests.support.discord_api import refused, violations
 
 V2 = 1 << 15
-CHANNEL, COMMANDS, ANSWER = (
-    "/channels/1/messages",
-    "/applications/1/commands",
-    "/interactions/1/token/callback",
-)
+CHANNEL = "/channels/1/messages"
+COMMANDS = "/applications/1/commands"
+ANSWER = "/interactions/1/token/callback"
 
 
 def button(**more: Any) -> dict[str, Any]:
@@ -76,7 +74,7 @@ TAKEN: list[tuple[str, str, Any]] = [
     (
         "PUT",
         COMMANDS,
-        [command(option(required=True), option("rounds")), {"name": "Show Profile", "type": 2}],
+        [command(option(required=True), option("o")), {"name": "Show Profile", "type": 2}],
     ),
     ("POST", "/guilds/1/scheduled-events", event()),
     ("GET", "/users/@me", None),
@@ -108,7 +106,7 @@ REFUSED: list[tuple[str, str, Any, str]] = [
         "PUT",
         COMMANDS,
         [command(option(choices=[{"name": "x", "value": "x" * 101}]))],
-        "a value of /play game",
+        "value of /play game",
     ),
     ("PUT", COMMANDS, [command(*(option(f"o{n}", choices=LONG_CHOICES) for n in range(25)))], "8000 allowed"),
     ("POST", "/guilds/1/scheduled-events", event(name="x" * 101), "name"),
