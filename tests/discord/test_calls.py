@@ -4,13 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.choices import NEVER
 from bot.people.calls import CALL_COOLDOWN
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
 from tests.discord.reading import Shown
 from tests.discord.simulated import name_no_members
-from tests.discord.steps import MISSING_ACCESS, SEND, invite, select_of, set_for_server, want
+from tests.discord.steps import MISSING_ACCESS, SEND, invite, select_of, set_for_server
 from tests.discord.world import Person, World, words
 
 GAME = "koi-koi"
@@ -130,19 +129,6 @@ async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who
     assert world.saying(SIGN) == []
 
 
-async def test_the_message_goes_with_a_lobby_that_closes_and_says_no_more_then(world: World) -> None:
-    await listed(world, "daily", world.ben)
-    lobby = await world.open_lobby(GAME)
-    await call(world, world.aki, lobby)
-    (message,) = world.saying(SIGN)
-    table = await world.table()
-    await world.aki.ask(lobby, Verb.CANCEL)
-    assert world.saying(SIGN) == []
-    late = await world.ben.press(lobby, message.control(Verb.SIT_DOWN).custom_id)
-    assert late.says("problem-table-ended")
-    assert (await world.bot.tables.get_table(table.id)).call_id is None
-
-
 async def test_once_a_day_is_once_a_day_for_all_games_and_now_is_for_every_lobby(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
@@ -192,20 +178,6 @@ async def test_at_most_eight_are_called_those_first_who_were_called_longest_ago(
         assert {*world.pinged(SIGN)[-1]} == {guest.id for guest in called}
         await world.aki.ask(lobby, Verb.CANCEL)
         await world.env.advance_time(CALL_COOLDOWN.total_seconds())
-
-
-async def test_nobody_is_called_who_sits_there_plays_live_elsewhere_wants_no_pings_or_sleeps(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
-    dai, emi = world.newcomer("Dai"), world.newcomer("Emi")
-    await ready(world, aki, ben, chika, dai, emi)
-    await want(world, NEVER, chika)
-    hour = world.bot.timing.now().hour
-    await world.bot.preferences.set_user(dai.id, clock_ahead=0, quiet_from=hour, quiet_to=(hour + 2) % 24)
-    await emi.type(world.other_channel, "play", game="hygge", speed="live")
-    lobby = await world.open_lobby(GAME, speed="slow")
-    await call(world, aki, lobby)
-    assert world.pinged(SIGN) == [[ben.id]]
 
 
 async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes(world: World) -> None:

@@ -7,12 +7,11 @@ import pytest
 from discord.utils import format_dt
 from simcord import ChannelHandle
 
-from bot.choices import NEVER
 from bot.tables.table import PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import name_no_members
-from tests.discord.steps import Direct, invite, seat_names, select_of, want
+from tests.discord.steps import Direct, invite, seat_names, select_of
 from tests.discord.test_blocks import BOTH, apart, text_of_full_table
 from tests.discord.world import Person, World, answer_of, words
 
@@ -93,14 +92,6 @@ async def test_not_now_frees_the_seat_and_the_lobby_says_so_until_somebody_else_
     assert (await world.table()).status == PLAYING
 
 
-async def test_whoever_says_not_now_may_sit_down_after_all(world: World, ben: Person) -> None:
-    lobby = await challenge(world)
-    await ben.click(lobby, Verb.DECLINE)
-    await ben.click(lobby, Verb.JOIN)
-    assert not lobby.says("challenge-says-not-now", name=named(ben))
-    assert await seat_names(world) == ["Aki", "Ben"]
-
-
 async def test_a_lobby_to_which_somebody_said_not_now_closes_after_a_quarter_of_an_hour(world: World) -> None:
     lobby = await challenge(world)
     await world.pass_time(3600)
@@ -127,12 +118,6 @@ async def test_whoever_finds_it_too_fast_says_so_and_the_host_agrees_with_one_bu
     assert (await world.table()).answer is None
     await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == PLAYING
-
-
-@pytest.mark.parametrize("speed", ["slow", "untimed"])
-async def test_nothing_is_too_fast_that_leaves_a_day(world: World, speed: str) -> None:
-    lobby = await challenge(world, speed=speed)
-    assert Verb.TOO_FAST not in lobby.verbs
 
 
 async def test_whoever_would_rather_play_another_game_says_which(world: World, chika: Person) -> None:
@@ -175,14 +160,6 @@ async def test_a_challenge_that_is_not_answered_lapses_after_a_day(world: World,
     assert lobby.says("cancelled-text")
     assert (await ben.press(lobby, f"z:1:0:{Verb.JOIN}")).says("problem-table-ended")
     assert (await world.bot.tables.get_table(1)).challenged_id is None
-
-
-async def test_whoever_wants_no_pings_is_not_pinged_but_has_something_to_answer_with(world: World) -> None:
-    await want(world, NEVER, world.ben)
-    lobby = await challenge(world)
-    assert pinged(world) == []
-    await world.ben.click(lobby, Verb.JOIN)
-    assert (await world.table()).status == PLAYING
 
 
 async def test_a_game_that_the_other_would_rather_play_is_one_button_away(world: World, aki: Person) -> None:
@@ -291,17 +268,6 @@ async def test_where_a_table_is_open_a_thread_is_offered_that_keeps_the_challeng
     lobby = next(shown for shown in world.public(thread) if Verb.JOIN in shown.verbs)
     await ben.click(lobby, Verb.JOIN)
     assert (await world.table(thread)).status == PLAYING
-
-
-async def test_nobody_has_more_than_three_challenges_open(world: World, aki: Person) -> None:
-    rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(4)]
-    guests = [world.newcomer(f"Guest {number}") for number in range(4)]
-    answers = [
-        await aki.type(room, "play", **{"with": guest.member}, game=GAME)
-        for room, guest in zip(rooms, guests, strict=True)
-    ]
-    assert [answer.private for answer in answers] == [False, False, False, True]
-    assert answers[-1].says("problem-too-many-lobbies", most=3)
 
 
 async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_answer_still_to_come(

@@ -20,7 +20,7 @@ from games.chance import commitment_of
 from games.players import PLAYERS, choose_move
 from tests.discord.reading import Control
 from tests.discord.secrecy import cards_told
-from tests.discord.steps import NOON, Calendar, Direct, way_to
+from tests.discord.steps import NOON, Calendar, way_to
 from tests.discord.world import Person, Shown, World, words
 from tests.games.inside import inside_of
 
@@ -272,24 +272,6 @@ async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
     secrets.append(deals.open_seed(calendar.day - 2, calendar.now))
     sent = json.dumps([entry.json for entry in world.env.http_requests])
     assert not any(secret.hex() in sent + caplog.text for secret in secrets)
-
-
-async def test_deals_are_played_in_direct_messages_without_a_board(world: World, calendar: Calendar) -> None:
-    direct = Direct(world, world.aki.member.user)
-    shown = await direct.say("daily", game=QUICK)
-    answered = await direct.use(shown, moves_of(shown)[0])
-    assert f"#{number(calendar)}" in answered.text
-    while (
-        attempt := await world.bot.dailies.find_attempt(AttemptKey(calendar.day, QUICK, world.aki.id))
-    ).result is None:
-        await world.bot.dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
-    ended = await direct.say("daily", game=QUICK)
-    assert ended.offers("daily-share") == ended.offers("daily-board") == []
-    here = await begin(world, world.aki)
-    assert moves_of(here) == []
-    assert told_of(here) == told_of(ended)
-    assert not here.says("daily-standing", place=1, of=1)
-    assert (await world.aki.click(here, Verb.DAILY_BOARD)).says("daily-board-empty")
 
 
 @pytest.mark.parametrize("line", ["own", "par"])

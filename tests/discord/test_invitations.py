@@ -3,13 +3,12 @@
 import pytest
 from simcord import MemberActor
 
-from bot.choices import NEVER
 from bot.process.clock import RETRY_AFTER
 from bot.store.pings import PING_PAUSE
 from bot.tables.deadlines import TIME_LIMITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import SEND, invite, only_invited, seat_names, select_of, want
+from tests.discord.steps import SEND, invite, only_invited, seat_names, select_of
 from tests.discord.world import Person, World, table_id, words
 
 SIGN = "💌"
@@ -119,31 +118,6 @@ async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_the
     for person in (ben, chika):
         await person.click(lobby, Verb.JOIN)
     assert world.saying(SIGN) == []
-
-
-async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(world: World, lobby: Shown) -> None:
-    dai = world.newcomer("Dai")
-    await want(world, NEVER, dai)
-    await world.ben.click(lobby, Verb.JOIN)
-    await tell(world, lobby, world.aki.member, world.ben.member, dai.member)
-    assert await seat_names(world) == ["Aki", "Ben", "Dai"]
-    assert world.saying(SIGN) == []
-    await tell(world, lobby, world.chika.member)
-    (message,) = world.saying(SIGN)
-    assert f"<@{dai.id}>" not in message.text
-    assert world.pinged(SIGN) == [[world.chika.id]]
-    await world.restart()
-    await world.aki.ask(lobby, Verb.CANCEL)
-    assert world.saying(SIGN) == [], "it goes with the lobby"
-
-
-async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(world: World, lobby: Shown) -> None:
-    await tell(world, lobby, world.ben.member)
-    await world.ben.ask(lobby, Verb.STAND_UP)
-    assert world.saying(SIGN) == []
-    await tell(world, lobby, world.ben.member)
-    assert world.saying(SIGN) == []
-    assert world.pinged(SIGN) == [[world.ben.id]]
 
 
 @pytest.mark.parametrize("thread", [False, True])

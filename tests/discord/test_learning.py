@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.choices import ENGLISH, PICTURES
+from bot.choices import ENGLISH
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
 from bot.results.lessons import Lesson, all_lessons, lesson_of
@@ -15,7 +15,7 @@ from cogs.screens.options import offered_games
 from cogs.screens.rules import INDEX_PAGE, card_name, deck_page
 from games import catalogue
 from tests.discord.reading import Control, Shown
-from tests.discord.steps import set_own, way_to
+from tests.discord.steps import way_to
 from tests.discord.world import Person, World, words
 
 GAMES = [*all_lessons()]
@@ -113,14 +113,6 @@ async def test_a_lesson_goes_on_where_one_stopped_and_ends_at_an_easy_computer_o
     assert title(game, 0) in (await aki.click(opening, Verb.LEARN_BEGIN)).text
 
 
-async def test_the_opponent_in_a_lesson_has_the_sign_of_computers(world: World, chika: Person) -> None:
-    shown = await chika.type(world.channel, "learn", game="koi-koi")
-    me = the("koi-koi").seat
-    name = the("koi-koi").view_at(0).seats[1 - me]
-    assert words("name-computer-brief", name=words("lesson-player", name=name)) in shown.text
-    assert words("name-computer-brief", name=words("picture-you")) not in shown.text
-
-
 async def test_from_the_sixth_step_a_lesson_asks_and_names_its_move_only_on_request_or_after_a_mistake(
     world: World, aki: Person
 ) -> None:
@@ -190,14 +182,6 @@ async def test_every_page_can_be_chosen_and_the_last_has_none_after_it(world: Wo
     chosen = pages_of(shown).custom_id
     await chika.click(shown, Verb.PAGE, "hiifuu.cards.after")
     assert pages_of(shown).custom_id != chosen, "Discord would keep showing what was chosen"
-
-
-async def test_pictures_are_shown_to_those_who_see_cards_as_pictures(world: World, chika: Person) -> None:
-    await set_own(world, chika, "look", PICTURES)
-    page = await chika.type(world.channel, "rules", game="koi-koi")
-    (picture,) = page.pictures
-    names = [words(f"hanafuda-{code}").rsplit(" ", 1)[0] for code in ("1b", "3b", "8b", "11b", "12b")]
-    assert [name in picture.alt for name in names] == [True] * 5
 
 
 @pytest.mark.parametrize("game", ["koi-koi", "hiyoko", "hygge"])

@@ -7,10 +7,9 @@ from bot.pictures.avatars import avatar_of, default_avatar
 from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
-from cogs.screens.parts import NAMES_PER_LEVEL
 from games.players import LEVELS
 from tests.discord.reading import SELECT, Shown, walk
-from tests.discord.steps import ANSWER, invite, post_again, seat_names
+from tests.discord.steps import ANSWER, invite, seat_names
 from tests.discord.world import Person, World, table_id, words
 
 
@@ -30,17 +29,6 @@ async def test_people_sit_down_and_stand_up_and_who_sits_already_or_does_not_sit
     menu = await ben.click(lobby, Verb.MENU)
     assert (await ben.click(menu, Verb.STAND_UP)).id == menu.id
     assert "Ben" not in lobby.text
-
-
-async def test_a_full_table_takes_nobody(world: World, ben: Person, chika: Person) -> None:
-    lobby = await world.open_lobby()
-    await ben.click(lobby, Verb.JOIN)
-    assert lobby.offers("join") == []
-    assert (await world.aki.click(lobby, Verb.MENU)).offers("add-computer") == []
-    for control, values in (("join", []), ("add-computer", ["normal"])):
-        answer = await (world.aki if values else chika).press(lobby, f"z:1:0:{control}", values)
-        assert answer.says("problem-table-full")
-    assert len((await world.table()).seats) == 2
 
 
 async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: World, aki: Person) -> None:
@@ -118,29 +106,6 @@ async def test_a_usual_number_of_rounds_of_another_scoring_is_not_kept(world: Wo
     assert (await world.table()).options["rounds"] == 6
 
 
-async def test_the_options_of_another_lobby_stay_open(world: World, aki: Person, ben: Person) -> None:
-    lobby = await world.open_lobby()
-    other = await ben.type(world.other_channel, "play", game="koi-koi")
-    page = await ben.click(other, Verb.OPTIONS)
-    await aki.ask(lobby, Verb.CANCEL)
-    assert page.id in [shown.id for shown in ben.sees(world.other_channel)]
-
-
-async def test_options_that_are_too_old_to_be_taken_away_are_answered_kindly(world: World) -> None:
-    lobby = await world.open_lobby(rounds="3")
-    page = await world.aki.click(lobby, Verb.OPTIONS)
-    rounds = page.control(Verb.SET_OPTION, "rounds")
-    await world.ben.click(lobby, Verb.JOIN)
-    await world.env.advance_time(14 * 60)
-    await post_again(world.chika, world.channel)
-    await world.ben.ask(world.message(), Verb.STAND_UP)
-    await world.ben.click(world.message(), Verb.JOIN)
-    await world.env.advance_time(2 * 60)
-    await world.aki.start(world.message())
-    answer = await world.aki.use(page, rounds, ["7"])
-    assert answer.says("problem-already-begun")
-
-
 async def test_the_lobby_shows_the_character_of_each_level_and_then_name_and_level(world: World) -> None:
     lobby = await world.open_lobby("hygge")
     menu = await world.aki.click(lobby, Verb.MENU)
@@ -167,13 +132,6 @@ async def test_no_computer_player_is_called_like_another_or_like_a_person(world:
     names = await seat_names(world)
     assert len(set(names)) == len(names) == 6
     assert (names[2], names[4]) == (words("computer-hard-2"), words("computer-hard-3"))
-
-
-def test_every_name_is_given_once() -> None:
-    names = [
-        words(f"computer-{level}-{number}") for level in LEVELS for number in range(1, NAMES_PER_LEVEL + 1)
-    ]
-    assert len(set(names)) == len(names)
 
 
 EMIS = "0123456789abcdef0123456789abcdef"

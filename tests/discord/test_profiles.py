@@ -8,17 +8,11 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from bot.names import Person as KnownPerson
-from bot.results.ratings import Rating
 from bot.results.trophies import GROUPS, TROPHIES
-from bot.store.history import HeadToHead, PairTally
-from bot.store.leaderboard import Tally
-from bot.store.profiles import GameProfile, PersonalBest, Profile
 from bot.store.schema import standings, trophies
 from bot.tables.replay import best_yaku_place
-from cogs.delivery.pages import Drawing
 from cogs.delivery.verbs import Verb
-from cogs.screens.profiles import bests_page, group_name, profile_page, trophies_in, versus_page
-from games.hanafuda.yaku import IDS
+from cogs.screens.profiles import group_name, trophies_in
 from tests.discord.reading import Shown
 from tests.discord.steps import set_own
 from tests.discord.world import Person, World, table_id, words
@@ -100,14 +94,6 @@ async def test_the_best_round_and_yaku_can_be_looked_at_as_they_were_made(world:
         assert refused.says("problem-not-offered")
 
 
-async def test_a_curve_can_be_that_of_another_game(world: World, aki: Person) -> None:
-    await reached(world, aki, ["koi-koi", "hygge"])
-    page = await aki.type(world.channel, "profile")
-    (select,) = [control for control in page.controls if control.choices]
-    assert sorted(select.choices) == ["hygge", "koi-koi"]
-    assert (await aki.use(page, select, ["hygge"])).says("profile-title", user=words.you)
-
-
 async def test_who_hides_is_seen_by_nobody_else(world: World, aki: Person, ben: Person) -> None:
     await reached(world, ben)
     page = await aki.type(world.channel, "profile", person=ben.member.user)
@@ -118,40 +104,6 @@ async def test_who_hides_is_seen_by_nobody_else(world: World, aki: Person, ben: 
         assert (await aki.click(page, verb)).text == hidden
     own = await ben.type(world.channel, "profile")
     assert own.says("profile-people", wins=5, matches=9)
-
-
-def test_a_rating_is_a_curve_with_every_number_in_words() -> None:
-    game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), Rating(), 10)
-    page = profile_page(AKI, Profile((game,), 2, 3, (1500, 1512, 1498)), None, words, own=True)
-    (drawing,) = [block for block in page.blocks if isinstance(block, Drawing)]
-    assert drawing.board.alt == words("profile-curve", game=KOI_KOI, numbers="1500, 1512, 1498")
-    assert words("profile-streak", count=2, best=3) in str(page.blocks[0])
-    one = profile_page(AKI, Profile((game,), 0, 0, (1500, 1512)), None, words, own=True)
-    assert not any(isinstance(block, Drawing) for block in one.blocks), "two points are no curve"
-
-
-def test_the_best_rounds_and_yaku_are_told_with_their_games() -> None:
-    game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), None, 0)
-    rounds = (PersonalBest("koi-koi", 24, 7, 3, None), PersonalBest("hygge", 31, 8, 1, None))
-    yaku = (
-        PersonalBest("koi-koi", 10, 7, None, "goko"),
-        PersonalBest("koi-koi", 10, 7, None, "no-longer-a-yaku"),
-    )
-    profile = Profile((game,), 0, 0, (), rounds, yaku)
-    goko = words("profile-one-yaku", yaku=words("yaku-name-goko"), points=10, game=KOI_KOI)
-    assert goko not in str(profile_page(AKI, profile, None, words, own=True).blocks[0]), (
-        "a phone is too small"
-    )
-    text = str(profile_page(AKI, profile, None, words, own=False, public=True).blocks[0])
-    assert words("profile-rounds", rounds=f"{KOI_KOI} 24 · {words('game-hygge')} 31") in text
-    assert words("profile-yaku", yaku=goko) in text
-    assert "no-longer" not in text
-    assert all(line in str(bests_page(AKI, profile, words).blocks[0]) for line in text.splitlines()[-2:])
-
-
-def test_the_record_between_two_is_told_by_game() -> None:
-    page = versus_page(AKI, HeadToHead((PairTally("koi-koi", 6, 3, 2, 1),)), words)
-    assert words("versus-line", game=KOI_KOI, wins=3, losses=2, ties=1) in str(page.blocks[0])
 
 
 FIRST = words("trophy-first-win")
@@ -183,20 +135,6 @@ async def test_trophies_are_announced_with_the_result_and_listed_afterwards(
     listed = await chika.click(profile, Verb.TROPHIES)
     assert listed.id != profile.id
     assert listed.text.split("\n")[1:] == own.text.split("\n")[1:]
-
-
-async def test_a_match_by_points_brings_the_trophies_of_its_yaku(world: World, aki: Person) -> None:
-    message = await world.begin("koi-koi", rounds="6", scoring="nintendo")
-    await world.finish(message, Random(4))
-    match = (await world.bot.tables.get_table(table_id(message))).ended_match()
-    scored = {(event.seat, event.label) for event in match.events if event.kind == "scored-yaku"}
-    trophies = {
-        seat: {each.trophy for each in await world.bot.profiles.trophies_of(world.guild.id, person.id)}
-        for seat, person in enumerate(world.people[:2])
-    }
-    of_yaku = {(seat, trophy) for seat, some in trophies.items() for trophy in some if "yaku-" in trophy}
-    assert of_yaku == {(seat, f"yaku-{name}") for seat, name in scored if name in IDS}
-    assert of_yaku
 
 
 async def test_a_group_lists_what_is_still_to_reach_but_not_its_secrets(world: World, chika: Person) -> None:

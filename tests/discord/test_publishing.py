@@ -143,18 +143,6 @@ async def test_a_spectator_whom_discord_does_not_reach_keeps_none_of_the_others_
     assert watching[0].text == watching[1].text
 
 
-async def test_a_message_that_can_neither_be_edited_nor_sent_comes_back_when_it_can(world: World) -> None:
-    message = await world.begin()
-    await world.open_hands(message)
-    await world.moderator().member.delete(message.message)
-    world.env.inject_error(*SEND, status=403, code=50013, times=1)
-    await world.play_some(message, Random(1), 1)
-    assert world.public() == []
-    await world.play_some(message, Random(1), 1)
-    (fresh,) = world.public()
-    assert fresh.control(Verb.HAND)
-
-
 async def test_an_answer_that_discord_does_not_take_costs_no_move(world: World) -> None:
     message = await world.begin()
     person, hand = await world.next_mover(message, Random(1))

@@ -11,7 +11,7 @@ from bot.timing import Timing
 from cogs.delivery.verbs import Verb
 from cogs.screens.puzzles import DayPuzzle
 from cogs.screens.reasons import reason_words
-from tests.discord.steps import Calendar, Direct, open_puzzle
+from tests.discord.steps import Calendar, open_puzzle
 from tests.discord.world import Control, Person, Shown, World, words
 
 GAME = "isuri"
@@ -103,19 +103,6 @@ async def test_who_misses_it_sees_which_was_the_best_which_was_theirs_why_and_ho
     assert claim.says("problem-puzzle-not-solved")
 
 
-async def test_the_first_answer_counts(world: World, aki: Person, calendar: Calendar) -> None:
-    first = await open_puzzle(aki, world.channel, GAME)
-    second = await open_puzzle(aki, world.channel, GAME)
-    puzzle = todays(calendar)
-    missed = await aki.use(first, answer_to(first, puzzle, puzzle.worth[-1].move))
-    assert MISSED in missed.text
-    again = await aki.use(second, answer_to(second, puzzle, puzzle.best.move))
-    assert MISSED in again.text
-    assert MISSED in (await open_puzzle(aki, world.channel, GAME)).text
-    channel, (herself,) = world.elsewhere(aki)
-    assert MISSED in (await open_puzzle(herself, channel, GAME)).text
-
-
 async def test_old_puzzles_can_be_tried_but_do_not_count_and_those_to_come_are_not_shown(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
@@ -153,18 +140,6 @@ async def test_a_position_names_nobody(world: World, aki: Person, calendar: Cale
         shown = await open_puzzle(aki, world.channel, game)
         told = " ".join([shown.text, *(picture.alt for picture in shown.pictures)])
         assert not any(re.search(rf"\b{name}\b", told) for name in puzzle.record.seats if name)
-
-
-async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calendar: Calendar) -> None:
-    direct = Direct(world, aki.member.user)
-    today, puzzle = await direct.say("daily"), todays(calendar)
-    shown = await direct.use(today, today.control(Verb.PUZZLE), [GAME])
-    answered = await direct.use(shown, answer_to(shown, puzzle, puzzle.best.move))
-    assert SOLVED in answered.text
-    assert answered.offers("puzzle-share") == []
-    here = await open_puzzle(aki, world.channel, GAME)
-    assert SOLVED in here.text, "one answer counts in all places"
-    assert here.offers("puzzle-share")
 
 
 async def test_an_answer_counts_until_noon_of_the_next_day_and_the_run_goes_on(

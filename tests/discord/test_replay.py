@@ -139,20 +139,6 @@ async def test_who_waits_for_a_film_or_a_file_is_not_given_another_one_meanwhile
     assert (await ben.click(other, Verb.FILM)).pictures
 
 
-async def test_a_match_that_was_ended_early_is_listed_as_such_and_replayed_as_far_as_it_went(
-    world: World, aki: Person, chika: Person
-) -> None:
-    message = await world.begin(rounds="1")
-    await world.play_some(message, Random(1), 2)
-    await world.end_early()
-    page = await chika.click(message, Verb.REPLAY)
-    for _ in range(2):
-        await chika.use(page, turn(page, ON))
-    assert turn(page, ON).disabled
-    (line,) = lines(await list_matches(aki, world.channel))
-    assert line.endswith(words("matches-abandoned", others=words("name-person", name="Ben")))
-
-
 def replay_of(table: int, verb: str = "replay") -> str:
     return f"z:0:0:{verb}:{table}.0"
 
@@ -238,20 +224,6 @@ async def test_ones_own_matches_are_listed_newest_first_with_outcome_points_and_
     )
     page = await list_matches(aki, world.channel)
     assert lines(page)[0].endswith(words("name-former")), "whose name was removed"
-
-
-async def test_of_a_match_of_more_than_two_ones_place_is_told_and_a_list_may_be_of_one_game(
-    world: World, aki: Person
-) -> None:
-    message = await world.finished("hana-awase", players=4, seed=1)
-    match = (await world.table_of(message)).ended_match()
-    points = words("points", count=match.scores[0])
-    others = words.join([words("name-person", name=name) for name in match.seats[1:]])
-    for game in ("", "hana-awase"):
-        (line,) = lines(await list_matches(aki, world.channel, game=game))
-        assert line.endswith(words("matches-played", place=match.ranks[0], points=points, others=others))
-    hygge = await list_matches(aki, world.channel, game="hygge")
-    assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
 
 
 async def test_matches_of_another_person_and_of_the_channel_are_listed(world: World, ended: Shown) -> None:

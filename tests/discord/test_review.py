@@ -133,29 +133,6 @@ async def test_as_long_as_a_hand_is_closed_only_what_everybody_saw_is_shown(
     assert not again.offers(Verb.REVIEW_OPEN), "it holds for the match"
 
 
-async def test_nobody_opens_a_hand_that_is_not_theirs_and_a_computers_is_open(
-    world: World, aki: Person, chika: Person
-) -> None:
-    ended = await world.begin_alone(rounds="1")
-    await world.play_out(ended, Random(1))
-    message = await opened(world, chika, ended)
-    assert message.says("review-closed", names=name(aki))
-    assert (await chika.click(message, Verb.REVIEW_OPEN)).says("problem-not-seated")
-    await open_hands(message, aki)
-    assert not message.offers(Verb.REVIEW_OPEN)
-
-
-async def test_each_opens_the_same_step_for_themselves(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
-    message = await opened(world, aki, ended)
-    for _ in range(3):
-        await aki.use(message, way(message, ON))
-    own = await chika.click(message, Verb.REPLAY)
-    assert own.private
-    assert own.control(Verb.REVIEW).argument.split(".")[1] == "3"
-
-
 async def test_notes_stand_below_their_step_and_in_the_replay_and_are_plain_text(
     world: World, ended: Shown, aki: Person, ben: Person, chika: Person
 ) -> None:
