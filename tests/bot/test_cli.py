@@ -11,9 +11,6 @@ from bot.local.server import LocalDiscord
 from games import MatchRecord
 from tests.bot.commands import call, refusal
 
-ROOT = Path(__file__).resolve().parents[2]
-
-
 pytestmark = pytest.mark.usefixtures("folder")
 
 

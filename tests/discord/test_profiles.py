@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from sqlalchemy import Connection, insert
 
-from bot.names import Person as KnownPerson
 from bot.results.trophies import GROUPS, TROPHIES
 from bot.store.schema import standings, trophies
 from bot.tables.replay import best_yaku_place
@@ -20,7 +19,6 @@ from tests.support.database import written
 
 KOI_KOI = words("game-koi-koi")
 
-AKI = KnownPerson(1, "Aki")
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
