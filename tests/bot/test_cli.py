@@ -21,9 +21,7 @@ def test_without_a_token_one_line_says_what_is_missing_and_what_needs_none() -> 
 
 
 @pytest.mark.parametrize("command", ["run", "migrate"])
-def test_a_database_of_a_newer_program_is_told_and_left_alone(
-    discord: LocalDiscord, folder: Path, command: str
-) -> None:
+def test_a_newer_database_is_told_and_kept(discord: LocalDiscord, folder: Path, command: str) -> None:
     assert call("migrate").exit_code == 0
     with closing(sqlite3.connect(folder / "zabuton.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")

@@ -60,9 +60,7 @@ def test_no_password_in_an_address_is_written(url: str, anywhere: Written) -> No
     assert "host" in anywhere.getvalue()
 
 
-def test_the_password_of_the_database_is_written_nowhere_else_either(
-    written: Written, settings: Settings
-) -> None:
+def test_the_database_password_is_written_nowhere(written: Written, settings: Settings) -> None:
     with redirect_stderr(written):
         set_up_logging("INFO", settings.secrets)
     everywhere(OF_DATABASE)
@@ -72,7 +70,7 @@ def test_the_password_of_the_database_is_written_nowhere_else_either(
     assert OF_LOCAL not in written.getvalue()
 
 
-def test_a_short_password_is_hidden_in_addresses_and_leaves_the_words_of_sentences_alone(
+def test_a_short_password_is_hidden_in_addresses_only(
     written: Written,
 ) -> None:
     settings = Settings(database_url="postgresql://me:zabuton@host/zabuton")

@@ -92,9 +92,7 @@ def test_readers_see_cards_by_emojis_if_they_want_them_and_all_were_uploaded(var
 @pytest.mark.parametrize("variant", GAMES, ids=str)
 @pytest.mark.parametrize("look", CARD_STYLES)
 @pytest.mark.parametrize("name", [USUAL_NAME, LONGEST_NAME])
-def test_messages_fit_with_emojis_too_and_no_mark_of_a_card_is_ever_sent(
-    variant: Variant, look: CardStyle, name: str
-) -> None:
+def test_messages_fit_with_emojis_and_hide_marks(variant: Variant, look: CardStyle, name: str) -> None:
     for page in pages(variant, look, name):
         assert (
             refused_message({"flags": 1 << 15, "components": build_layout(page, ALL).to_components()}) == []

@@ -48,7 +48,7 @@ LEFT_OUT = words("news-left-out", then="")
 
 
 @short
-def test_every_card_played_or_turned_since_ones_own_decision_is_told_or_else_the_newest(
+def test_news_name_every_card_since_ones_own_decision_or_the_newest(
     variant: Variant,
 ) -> None:
     match, told = variant.match(), 0

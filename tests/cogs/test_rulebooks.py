@@ -82,9 +82,7 @@ def digits(leaf: Leaf) -> list[str]:
 
 
 @books
-def test_a_rulebook_begins_with_the_aim_and_the_first_round_and_ends_with_the_words(
-    game: str, language: Language
-) -> None:
+def test_a_rulebook_begins_with_the_aim_and_ends_with_the_words(game: str, language: Language) -> None:
     ids = [leaf.id for leaf in load_rulebook(game, language)]
     assert ids[0] == "aim"
     assert FIRST_ROUND in ids[1:3]

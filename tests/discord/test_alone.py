@@ -22,9 +22,7 @@ from tests.discord.world import Person, World, decisions, table_id, words
 
 
 @pytest.mark.parametrize("pictures", [True, False])
-async def test_a_whole_match_is_played_in_a_direct_message_as_its_one_reader_wants_it(
-    world: World, aki: Person, ben: Person, pictures: bool
-) -> None:
+async def test_whole_match_in_direct_message(world: World, aki: Person, ben: Person, pictures: bool) -> None:
     own, other = (Direct(world, person.member.user) for person in (aki, ben))
     settings = await own.say("settings")
     await own.use(settings, settings.control(Verb.ME, "look"), [PICTURES if pictures else WORDS])
@@ -237,7 +235,7 @@ async def test_what_computer_players_do_later_shows_in_the_same_message(dora: Tr
 
 
 @in_a_group
-async def test_a_message_that_discord_lets_nobody_edit_is_left_alone_until_the_next_click(
+async def test_an_uneditable_message_is_left_alone_until_the_next_click(
     dora: Traveller,
 ) -> None:
     table = await dora.begin()
@@ -285,9 +283,7 @@ async def test_a_table_is_left_and_ended_by_its_menu(dora: Traveller, deed: Verb
     assert not (await dora.world.bot.tables.get_table(opened.id)).open
 
 
-async def test_an_answer_that_takes_long_is_awaited_in_private(
-    dora: Traveller, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_slow_answer_is_awaited_in_private(dora: Traveller, monkeypatch: pytest.MonkeyPatch) -> None:
     since = len(dora.env.http_requests)
     lobby = await Slowly(dora.world, monkeypatch).do(dora.say("play", game="koi-koi"))
     (waiting,) = [sent.json for sent in dora.env.http_requests[since:] if "callback" in sent.path]

@@ -75,9 +75,7 @@ async def test_oneself_and_bots_are_not_chosen_and_26_people_are_refused(world: 
 
 
 @BOTH
-async def test_who_wants_to_sit_down_reads_what_a_full_table_says_and_the_lobby_shows_nothing(
-    world: World, aki: Person, ben: Person, by: str
-) -> None:
+async def test_a_blocked_person_reads_of_a_full_one(world: World, aki: Person, ben: Person, by: str) -> None:
     await apart(world, by)
     lobby = await world.open_lobby("hana-awase")
     before = lobby.message.components
@@ -92,9 +90,7 @@ async def test_who_wants_to_sit_down_reads_what_a_full_table_says_and_the_lobby_
 
 
 @BOTH
-async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobody(
-    world: World, ben: Person, by: str
-) -> None:
+async def test_the_list_offers_the_lobby_like_to_others(world: World, ben: Person, by: str) -> None:
     await apart(world, by)
     lobby = await world.open_lobby("hana-awase")
     page = await ben.type(world.other_channel, "tables")

@@ -37,9 +37,7 @@ async def games_of(world: World, person: Person) -> set[str]:
 
 
 @pytest.mark.parametrize("where", ["help", "tables", "lobby"])
-async def test_people_put_themselves_on_the_list_in_three_places_and_take_themselves_off(
-    world: World, ben: Person, where: str
-) -> None:
+async def test_people_list_themselves_in_three_places(world: World, ben: Person, where: str) -> None:
     if where == "lobby":
         page = await ben.ask(await world.open_lobby(GAME), Verb.CALLS)
     else:
@@ -104,9 +102,7 @@ def calling(table: int) -> str:
     return f"z:{table}:0:{Verb.CALL_PLAYERS}"
 
 
-async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who_comes_first(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_a_call_is_one_message_of_pings(world: World, aki: Person, ben: Person, chika: Person) -> None:
     await listed(world, "daily", ben)
     await listed(world, "now-1", chika)
     await listed(world, "daily", world.newcomer("Dai"), game="hygge")
@@ -129,9 +125,7 @@ async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who
     assert world.saying(SIGN) == []
 
 
-async def test_once_a_day_is_once_a_day_for_all_games_and_now_is_for_every_lobby(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_once_a_day_is_for_all_games(world: World, aki: Person, ben: Person, chika: Person) -> None:
     await listed(world, "daily", ben)
     await listed(world, "daily", ben, game="isuri")
     await listed(world, "now-12", chika)
@@ -262,9 +256,7 @@ async def test_where_the_admins_want_no_calls_there_are_none(world: World, manag
     assert (await call(world, world.aki, lobby)).says("call-sent", count=1)
 
 
-async def test_once_two_want_to_play_a_game_of_two_now_a_lobby_opens_with_a_seat_kept_and_one_ping(
-    world: World, ben: Person, chika: Person
-) -> None:
+async def test_two_who_want_to_play_now_get_a_lobby(world: World, ben: Person, chika: Person) -> None:
     await listed(world, "now-1", ben)
     await listed(world, "daily", world.aki)
     assert world.public() == []
@@ -284,9 +276,7 @@ async def test_once_two_want_to_play_a_game_of_two_now_a_lobby_opens_with_a_seat
     assert (await world.table()).people == [chika.id, ben.id]
 
 
-async def test_other_games_need_three_and_who_does_not_come_within_five_minutes_loses_the_seat(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_three_gather_for_other_games(world: World, aki: Person, ben: Person, chika: Person) -> None:
     await listed(world, "now-1", aki, ben, game="hygge")
     assert world.public() == []
     lobby = await ask_to_be_called(world, chika, "now-1", "hygge")
@@ -316,9 +306,7 @@ async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_t
     assert (await ask_to_be_called(world, world.chika, "now-3")).private
 
 
-async def test_who_has_left_the_server_is_dropped_from_the_list_neither_counted_nor_given_a_seat(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_those_who_left_are_dropped(world: World, aki: Person, ben: Person, chika: Person) -> None:
     await listed(world, "daily", ben, chika)
     world.guild.remove_member(ben.member)
     lobby = await world.open_lobby(GAME)

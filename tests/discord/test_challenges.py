@@ -71,9 +71,7 @@ async def test_a_challenge_is_one_message_that_pings_once_and_begins_as_it_is_ac
     assert world.aki.id in (await world.table()).people
 
 
-async def test_not_now_frees_the_seat_and_the_lobby_says_so_until_somebody_else_is_invited(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_not_now_frees_the_seat(world: World, aki: Person, ben: Person, chika: Person) -> None:
     lobby = await challenge(world)
     decline = lobby.control(Verb.DECLINE).custom_id
     answer = await ben.click(lobby, Verb.DECLINE)
@@ -202,9 +200,7 @@ async def by_profile(world: World) -> Shown:
 
 
 @pytest.mark.parametrize("way", [by_command, by_menu, by_profile])
-async def test_without_a_game_it_is_asked_which(
-    world: World, way: Callable[[World], Awaitable[Shown]]
-) -> None:
+async def test_a_missing_game_is_asked_for(world: World, way: Callable[[World], Awaitable[Shown]]) -> None:
     page = await way(world)
     assert page.private
     games = page.offers(Verb.OPEN_TABLE)
@@ -253,9 +249,7 @@ async def test_who_does_not_play_with_the_other_reads_what_a_full_table_says(wor
     assert world.pinged(SIGN) == []
 
 
-async def test_where_a_table_is_open_a_thread_is_offered_that_keeps_the_challenge(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_thread_is_offered_beside_an_open_table(world: World, aki: Person, ben: Person) -> None:
     await world.chika.type(world.channel, "play", game="hygge")
     offer = await aki.type(world.channel, "play", **{"with": ben.member}, game=GAME, speed="live")
     assert offer.private
@@ -270,9 +264,7 @@ async def test_where_a_table_is_open_a_thread_is_offered_that_keeps_the_challeng
     assert (await world.table(thread)).status == PLAYING
 
 
-async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_answer_still_to_come(
-    world: World, chika: Person, ben: Person
-) -> None:
+async def test_three_open_challenges_of_one_person_at_most(world: World, chika: Person, ben: Person) -> None:
     rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(4)]
     hosts = [world.newcomer(f"Guest {number}") for number in range(4)]
     answers = [
@@ -287,9 +279,7 @@ async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_an
     assert not (await chika.type(world.channel, "play", **{"with": ben.member}, game=GAME)).private
 
 
-async def test_if_discord_does_not_say_who_is_challenged_that_is_told_and_nothing_opens(
-    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unknown_members_open_none(world: World, aki: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     name_no_members(monkeypatch, ConnectionResetError)
     answer = await aki.type(world.channel, "play", **{"with": world.ben.member}, game=GAME)
     assert answer.private
@@ -334,7 +324,7 @@ async def test_two_people_have_one_open_challenge_anywhere(world: World) -> None
     assert pings(world, world.ben) == 1
 
 
-async def test_whoever_challenges_again_and_again_pings_once_an_hour_and_reads_what_to_do(
+async def test_repeated_challenges_ping_once_an_hour(
     world: World,
 ) -> None:
     rooms, begun = rooms_of(world, 8), world.bot.timing.now()
@@ -410,9 +400,7 @@ async def gone(world: World) -> None:
 
 
 @pytest.mark.parametrize("speed", ["live", "relaxed"])
-async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_the_other_comes(
-    world: World, aki: Person, ben: Person, speed: str
-) -> None:
+async def test_fast_ones_wait_for_who_went_away(world: World, aki: Person, ben: Person, speed: str) -> None:
     lobby = await challenge(world, speed=speed)
     await gone(world)
     await ben.click(lobby, Verb.JOIN)

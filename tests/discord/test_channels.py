@@ -40,7 +40,7 @@ async def begin_in(world: World, channel: ChannelHandle, **options: str) -> Show
     return await world.aki.start(lobby)
 
 
-async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see_and_is_shown_once_it_can(
+async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see(
     world: World,
 ) -> None:
     message = await world.begin(rounds="12")
@@ -136,7 +136,7 @@ async def test_the_bot_joins_a_thread_in_which_it_opens_a_table_or_says_that_it_
     assert answer.says("problem-not-in-thread")
 
 
-async def test_a_hand_says_that_others_do_not_see_the_table_while_its_message_cannot_be_reached(
+async def test_a_hand_says_that_the_tables_message_is_out_of_date(
     world: World,
 ) -> None:
     message = await world.begin()
@@ -152,9 +152,7 @@ async def test_a_hand_says_that_others_do_not_see_the_table_while_its_message_ca
 
 
 @pytest.mark.parametrize("where", ["post", "forum", "voice channel"])
-async def test_a_match_is_played_in_a_post_and_in_the_chat_of_a_voice_channel_and_ends_with_it(
-    world: World, where: str
-) -> None:
+async def test_a_match_is_played_in_a_post_or_voice_channel(world: World, where: str) -> None:
     if where == "voice channel":
         there = room = world.guild.create_voice_channel("voice")
     else:
@@ -201,7 +199,7 @@ async def unshown(world: World) -> list[int]:
     return await world.unshown()
 
 
-async def test_a_match_goes_on_in_a_thread_that_was_archived_which_is_put_away_again_at_the_end(
+async def test_a_match_goes_on_in_an_archived_thread(
     world: World,
 ) -> None:
     thread, message = await in_thread(world, rounds="1")
@@ -256,9 +254,7 @@ async def test_what_happens_in_a_locked_thread_is_shown_once_it_is_opened(world:
     assert world.unanswered() == [person.id]
 
 
-async def test_in_a_locked_thread_discord_is_not_asked_again_and_again(
-    world: World, refused: list[str]
-) -> None:
+async def test_a_locked_thread_is_asked_for_seldom(world: World, refused: list[str]) -> None:
     thread, _ = await in_thread(world, speed="slow")
     archive(world, thread, locked=True)
     await world.play_elsewhere(1, thread)

@@ -61,9 +61,7 @@ async def cross(world: World, edit: HeldUp, answer: HeldUp) -> None:
 
 @pytest.mark.parametrize("heard_last", [False, True], ids=["answer heard first", "answer heard last"])
 @pytest.mark.parametrize("then", [time_passes, the_bot_stops])
-async def test_an_older_edit_that_lands_after_the_answer_to_a_click_is_set_right(
-    world: World, delays: Delays, then: Then, heard_last: bool
-) -> None:
+async def test_late_edits_are_set_right(world: World, delays: Delays, then: Then, heard_last: bool) -> None:
     await world.restart(pace=PACE)
     lobby = await world.open_lobby()
     edit = delays.hold(EDIT, there=True)
@@ -78,9 +76,7 @@ async def test_an_older_edit_that_lands_after_the_answer_to_a_click_is_set_right
     assert is_at_table(lobby, world.ben)
 
 
-async def test_an_answer_that_comes_late_does_not_hide_who_has_sat_down_since(
-    world: World, delays: Delays
-) -> None:
+async def test_a_late_answer_hides_nobody_who_sat_down_since(world: World, delays: Delays) -> None:
     lobby = await world.open_lobby("hygge")
     late = delays.hold(ANSWER, there=True, back=True)
     await click(world.ben, lobby, Verb.JOIN)

@@ -122,9 +122,7 @@ async def test_there_is_one_try_and_an_old_message_changes_nothing(world: World,
     assert moves_of(again) == []
 
 
-async def test_a_try_begun_before_midnight_is_finished_after_it_and_counts_for_its_day(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_an_attempt_counts_for_its_own_day(world: World, aki: Person, calendar: Calendar) -> None:
     day = calendar.day
     calendar.now = NOON.replace(hour=23, minute=59)
     await begin(world, aki)
@@ -172,9 +170,7 @@ async def test_ones_own_line_is_shown_although_the_board_is_full(world: World, c
     assert min(counts) == MAX_BOARD_LINES
 
 
-async def test_what_is_shared_names_no_card_and_leads_others_to_a_try_of_their_own(
-    world: World, aki: Person, ben: Person, calendar: Calendar
-) -> None:
+async def test_a_shared_one_names_no_card(world: World, aki: Person, ben: Person, calendar: Calendar) -> None:
     ended = await finish(world, aki, calendar)
     shared = await aki.click(ended, Verb.DAILY_SHARE)
     assert not shared.private
@@ -189,9 +185,7 @@ async def test_what_is_shared_names_no_card_and_leads_others_to_a_try_of_their_o
     assert moves_of(own)
 
 
-async def test_help_leads_to_the_overview_which_says_how_each_game_stands(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_help_leads_to_todays_overview(world: World, aki: Person, calendar: Calendar) -> None:
     await finish(world, aki, calendar)
     await begin(world, aki, "koi-koi")
     shown = await aki.click(await aki.type(world.channel, "help"), Verb.DAILIES)
@@ -216,9 +210,7 @@ async def test_the_rules_can_be_looked_up_during_a_deal(world: World, aki: Perso
     assert moves_of(await aki.click(log, Verb.DAILY))
 
 
-async def test_what_is_sealed_today_is_opened_later_and_the_record_holds(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_the_seal_is_opened_later(world: World, aki: Person, calendar: Calendar) -> None:
     tomorrow = calendar.day + 1
     page = await aki.type(world.channel, "daily")
     assert not re.findall(r"[0-9a-f]{64}", page.text)
@@ -275,9 +267,7 @@ async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
 
 
 @pytest.mark.parametrize("line", ["own", "par"])
-async def test_behind_the_result_are_the_replay_of_ones_try_and_of_the_match_of_par(
-    world: World, aki: Person, calendar: Calendar, line: str
-) -> None:
+async def test_both_replays_are_there(world: World, aki: Person, calendar: Calendar, line: str) -> None:
     ended = await finish(world, aki, calendar)
     result, told = (await state(world, aki, QUICK, calendar.day)).result, ended.text
     assert result is not None
@@ -295,9 +285,7 @@ async def test_behind_the_result_are_the_replay_of_ones_try_and_of_the_match_of_
     assert (await aki.click(shown, Verb.DAILY)).text == told
 
 
-async def test_nobody_sees_a_replay_or_par_before_they_have_finished(
-    world: World, aki: Person, ben: Person, calendar: Calendar
-) -> None:
+async def test_par_is_secret_until_an_end(world: World, aki: Person, ben: Person, calendar: Calendar) -> None:
     ended, begun = await finish(world, aki, calendar), await begin(world, ben)
     for control in ended.offers(Verb.DAILY_REPLAY):
         assert (await ben.press(begun, control.custom_id)).says("problem-daily-not-finished")
@@ -305,9 +293,7 @@ async def test_nobody_sees_a_replay_or_par_before_they_have_finished(
     assert forged.says("problem-not-offered")
 
 
-async def test_a_run_is_told_while_yesterdays_deal_may_still_be_played(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_a_run_lasts_until_noon_the_next_day(world: World, aki: Person, calendar: Calendar) -> None:
     for run in (1, 2):
         for page in (await finish(world, aki, calendar), await aki.type(world.channel, "daily")):
             assert page.says("daily-run", run=2) == (run == 2)

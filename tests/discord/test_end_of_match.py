@@ -18,9 +18,7 @@ from tests.discord.steps import invite, only_invited, post_again, want
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
-async def test_all_have_a_rematch_and_a_replay_in_the_channel_and_the_rest_for_themselves(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
+async def test_all_have_a_rematch_and_replay(world: World, ended: Shown, aki: Person, chika: Person) -> None:
     in_channel, alone = [Verb.REMATCH, Verb.REPLAY, Verb.MENU], [Verb.ANALYSE]
     assert [control.verb for control in ended.usable] == in_channel
     looked_up = [*alone, Verb.FAIRNESS, Verb.TROPHIES]
@@ -54,9 +52,7 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     assert (await aki.click(lobby, Verb.JOIN)).control(Verb.HAND), "the match begins"
 
 
-async def test_a_rematch_may_be_asked_for_in_the_own_message_and_is_played_in_public(
-    world: World, ended: Shown, ben: Person, aki: Person
-) -> None:
+async def test_ones_own_message_has_a_rematch(world: World, ended: Shown, ben: Person, aki: Person) -> None:
     hand = await aki.press(ended, f"z:{table_id(ended)}:0:hand")
     lobby = await aki.click(hand, Verb.REMATCH)
     assert not lobby.private
@@ -117,9 +113,7 @@ async def round_over(world: World) -> Shown:
     return await play_a_round(world, await world.begin(rounds="3"))
 
 
-async def test_everybody_sees_what_the_round_brought_each_seat_until_the_next_decision(
-    world: World, round_over: Shown
-) -> None:
+async def test_everybody_sees_what_the_round_brought_each_seat(world: World, round_over: Shown) -> None:
     assert shows_the_end_of_a_round(round_over)
     place = words("status-place", game=words("game-koi-koi"), round=1, last=3)
     assert round_over.says("round-over", place=place)
@@ -175,9 +169,7 @@ async def test_who_has_gone_on_is_told_for_whom_the_table_waits(world: World, ro
 
 
 @pytest.mark.parametrize("then", ["nothing", "a restart", "a late restart"])
-async def test_after_a_while_the_table_is_shown_whatever_happens_meanwhile(
-    world: World, round_over: Shown, then: str
-) -> None:
+async def test_the_table_is_shown_after_a_while(world: World, round_over: Shown, then: str) -> None:
     message = round_over
     if then == "a late restart":
         await world.bot.close()
@@ -193,9 +185,7 @@ async def test_after_a_while_the_table_is_shown_whatever_happens_meanwhile(
 
 
 @pytest.mark.parametrize("asked", [False, True])
-async def test_computer_players_wait_until_people_have_seen_it_or_ask_for_the_next_round(
-    world: World, asked: bool
-) -> None:
+async def test_computers_wait_until_people_have_seen_the_round(world: World, asked: bool) -> None:
     await world.show_ends_of_rounds()
     message = await play_a_round(world, await world.begin_alone("hiifuu", computers=3))
     number = (await world.match()).number
@@ -269,9 +259,7 @@ async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, 
 
 
 @pytest.mark.parametrize("no_pings_here", [False, True])
-async def test_those_who_are_to_sit_down_again_are_pinged_once_as_they_and_the_server_want(
-    world: World, no_pings_here: bool
-) -> None:
+async def test_a_rematch_pings_each_person_as_they_want(world: World, no_pings_here: bool) -> None:
     dai = world.newcomer("Dai")
     message = await world.finished("hana-awase", players=4)
     if no_pings_here:

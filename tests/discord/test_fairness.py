@@ -89,9 +89,7 @@ async def test_who_cuts_the_deck_brings_words_of_their_own_until_the_deal(world:
     assert (await world.match()).shares == dealt == tuple(await shares(world))
 
 
-async def test_seal_and_shares_can_be_read_during_the_match_but_not_the_secret(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_the_secret_stays_in_the_match(world: World, aki: Person, ben: Person, chika: Person) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, Verb.JOIN)
     await cut(ben, lobby, "three blind mice")
@@ -115,9 +113,7 @@ async def test_seal_and_shares_can_be_read_during_the_match_but_not_the_secret(
     assert left in page.text, "who left is named as their name went into the shuffle"
 
 
-async def test_the_end_leads_to_the_shuffle_and_shows_no_hashes_to_everybody(
-    world: World, ended: Shown, chika: Person
-) -> None:
+async def test_the_end_leads_to_the_shuffle(world: World, ended: Shown, chika: Person) -> None:
     match = (await world.table_of(ended)).ended_match()
     page = await chika.ask(ended, Verb.FAIRNESS)
     assert page.private
@@ -143,9 +139,7 @@ async def test_what_went_into_a_shuffle_is_not_opened_before_the_end(world: Worl
     assert answer.says("problem-not-ended")
 
 
-async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
-    world: World, ended: Shown, chika: Person
-) -> None:
+async def test_the_sum_is_that_of_the_download(world: World, ended: Shown, chika: Person) -> None:
     page = await chika.ask(ended, Verb.FAIRNESS)
     line = await record_of(world, page, chika)
     replayed = MatchRecord.from_line(line).verify()

@@ -48,9 +48,7 @@ async def test_my_hand_is_green_until_everybody_has_opened_theirs(world: World, 
     assert style(table, Verb.HAND) == PRIMARY.value
 
 
-async def test_the_first_turns_of_the_first_match_of_a_game_say_what_to_do_and_no_later_ones(
-    world: World, aki: Person
-) -> None:
+async def test_the_first_turns_of_a_first_match_say_what_to_do(world: World, aki: Person) -> None:
     message = await world.begin_alone(level="easy")
     rng = Random(1)
     seen = list[bool]()
@@ -76,9 +74,7 @@ async def test_no_deadline_is_shown_to_someone_who_plays_computers(world: World)
     assert "<t:" in (await world.begin()).text
 
 
-async def test_a_click_on_a_message_that_was_replaced_is_answered_by_the_way_to_the_new_one(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_replaced_message_leads_to_the_new_one(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby("hygge")
     join = f"z:{table_id(lobby)}:0:{Verb.JOIN}"
     newer = await post_again(aki, world.channel)

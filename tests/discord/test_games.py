@@ -54,9 +54,7 @@ async def seen_by(world: World, message: Shown, person: Person | None = None) ->
 
 
 @pytest.mark.parametrize(("game", "players", "options", "look"), MATCHES)
-async def test_people_play_a_whole_match_by_clicking(
-    world: World, game: str, players: int, options: dict[str, str]
-) -> None:
+async def test_a_match_with_people(world: World, game: str, players: int, options: dict[str, str]) -> None:
     message = await world.begin(game, players, **options)
     decided = await world.play_out(message, Random(players))
     match = (await world.table_of(message)).ended_match()
@@ -67,9 +65,7 @@ async def test_people_play_a_whole_match_by_clicking(
 
 
 @pytest.mark.parametrize(("game", "level", "options"), ALONE)
-async def test_one_person_plays_a_whole_match_against_computers(
-    world: World, game: str, level: str, options: dict[str, str]
-) -> None:
+async def test_a_match_with_computers(world: World, game: str, level: str, options: dict[str, str]) -> None:
     others = min(catalogue.find_game(game).players) - 1
     message = await world.begin_alone(game, computers=others, level=level, **options)
     assert await world.play_out(message, Random(1)) > 0

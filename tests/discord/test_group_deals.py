@@ -62,9 +62,7 @@ async def end(world: World, days: int = 1) -> None:
     await world.see_to_what_is_due()
 
 
-async def test_whoever_presses_play_plays_in_private_and_only_names_are_public(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_deal_is_played_in_private(world: World, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, 2)
     deal = await deal_of(world, message)
     assert message.says("group-deal-nobody")
@@ -84,9 +82,7 @@ async def test_whoever_presses_play_plays_in_private_and_only_names_are_public(
     assert not message.offers("group-deal-compare")
 
 
-async def test_a_match_is_played_over_the_buttons_to_its_end_and_on_to_the_next(
-    world: World, aki: Person
-) -> None:
+async def test_a_match_is_played_by_buttons_and_then_the_next(world: World, aki: Person) -> None:
     message = await opened(world, aki, 2)
     shown = await aki.click(message, Verb.GROUP_DEAL)
     deal, clicks = await deal_of(world, message), 0
@@ -109,9 +105,7 @@ async def test_a_match_is_played_over_the_buttons_to_its_end_and_on_to_the_next(
     assert (await aki.click(details, Verb.DAILY)).offers("daily-move")
 
 
-async def test_results_are_for_those_who_have_finished_and_at_the_end_for_all(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_results_are_for_finishers(world: World, aki: Person, ben: Person, chika: Person) -> None:
     message = await opened(world, aki, 2)
     results = await finish(world, aki, message, 1)
     (compare,) = results.offers("group-deal-compare")
@@ -132,9 +126,7 @@ async def test_results_are_for_those_who_have_finished_and_at_the_end_for_all(
     assert answer.says("problem-group-deal-over")
 
 
-async def test_a_match_under_way_is_finished_after_the_end_and_until_then_the_secret_is_kept(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_a_match_is_finished_later(world: World, aki: Person, ben: Person, chika: Person) -> None:
     message = await opened(world, aki)
     deal = await deal_of(world, message)
     await finish(world, aki, message, 1)
@@ -156,9 +148,7 @@ async def test_a_match_under_way_is_finished_after_the_end_and_until_then_the_se
     assert deal.seed.hex() in (await aki.click(message, Verb.GROUP_DEAL_SEAL)).text
 
 
-async def test_who_has_opened_it_and_moderators_end_it_after_a_question(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_the_opener_and_moderators_end_it_if_sure(world: World, aki: Person, ben: Person) -> None:
     for closer in (aki, world.moderator()):
         message = await opened(world, aki)
         deal = await deal_of(world, message)
@@ -178,9 +168,7 @@ async def test_who_has_opened_it_and_moderators_end_it_after_a_question(
         await world.env.advance_time(POST_COOLDOWN_SECONDS)
 
 
-async def test_two_are_shown_where_they_first_differed_with_both_moves(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_two_are_shown_where_they_first_differed(world: World, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, 2)
     await finish(world, aki, message, 1)
     results = await finish(world, ben, message, 2)
@@ -218,9 +206,7 @@ async def test_at_the_end_the_secret_is_opened_and_the_record_holds(world: World
     assert replayed.moves == attempt.match.moves
 
 
-async def test_a_second_one_in_the_channel_is_refused_and_nothing_that_is_not_offered(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_second_one_in_a_channel_is_refused(world: World, aki: Person, ben: Person) -> None:
     message = await opened(world, aki)
     page = await ben.type(world.channel, "daily")
     again = await ben.press(page, f"z:0:0:group-deal-open:.{GAME}.1.1")

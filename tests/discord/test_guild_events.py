@@ -86,9 +86,7 @@ def rooms(world: World, *, null: bool) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("null", "game"), [(False, "hygge"), (True, "koi-koi")])
-async def test_a_match_is_played_in_a_guild_with_hidden_channels_of_all_types(
-    world: World, null: bool, game: str
-) -> None:
+async def test_a_match_is_played_among_hidden_channels(world: World, null: bool, game: str) -> None:
     guild = tell_of_guild(world, rooms(world, null=null))
     assert not guild.unavailable
     assert guild.me is not None
@@ -179,9 +177,7 @@ def replays(page: Shown) -> list[str]:
     return [control.argument for control in page.offers("replay-of")]
 
 
-async def test_matches_of_a_channel_that_is_hidden_now_are_for_administrators_and_who_asks_there(
-    world: World, ben: Person, chika: Person
-) -> None:
+async def test_hidden_channels_hide_their_matches(world: World, ben: Person, chika: Person) -> None:
     await world.finished()
     parsers = connection_of(world.bot).parsers
     before = await list_matches(chika, world.other_channel, of=ben)

@@ -90,7 +90,7 @@ async def test_a_server_that_invites_the_bot_again_sees_which_tables_have_ended(
     assert await world.unshown() == []
 
 
-async def test_a_table_goes_on_while_its_server_is_unavailable_and_outlives_a_start_meanwhile(
+async def test_a_table_outlives_an_outage_of_its_server(
     world: World,
 ) -> None:
     message = await world.begin()
@@ -113,9 +113,7 @@ async def test_a_table_goes_on_while_its_server_is_unavailable_and_outlives_a_st
 
 @pytest.mark.parametrize("restarted", [True, False], ids=["start", "new session"])
 @pytest.mark.parametrize("minutes", [9, None], ids=["for minutes", "between two answers"])
-async def test_answers_that_miss_a_server_in_an_outage_end_nothing(
-    world: World, restarted: bool, minutes: int | None
-) -> None:
+async def test_an_outage_ends_no_table(world: World, restarted: bool, minutes: int | None) -> None:
     message = await world.begin(speed="untimed")
     guild = world.env.backend.guilds.pop(world.guild.id)
     if restarted:
@@ -144,9 +142,7 @@ async def test_a_refused_answer_does_not_confirm_that_a_server_is_gone(world: Wo
 
 
 @pytest.mark.parametrize(("code", "ends"), [(0, False), (10003, True)], ids=["any 404", "unknown channel"])
-async def test_only_discords_own_word_ends_the_table_of_a_thread_that_is_not_named(
-    world: World, code: int, ends: bool
-) -> None:
+async def test_only_discords_own_word_ends_a_table(world: World, code: int, ends: bool) -> None:
     thread, message = await in_thread(world)
     await world.bot.close()
     world.env.backend.get_guild(world.guild.id).thread_ids.remove(thread.id)
@@ -206,9 +202,7 @@ async def tables_stored(world: World) -> int:
 
 
 @pytest.mark.parametrize("invited", [False, True])
-async def test_a_server_that_removed_the_bot_is_deleted_after_thirty_days_unless_it_invites_it_again(
-    world: World, invited: bool
-) -> None:
+async def test_a_server_is_deleted_thirty_days_after_a_removal(world: World, invited: bool) -> None:
     await world.begin()
     await world.end_early()
     remove_bot(world)
@@ -304,7 +298,7 @@ async def test_a_server_that_is_kept_out_is_left_again_at_once_and_not_greeted(w
     assert world.guild.id not in world.env.backend.guilds
 
 
-async def test_a_server_that_was_kept_out_while_the_bot_was_down_is_left_at_the_next_start(
+async def test_a_blocked_server_is_left_at_the_next_start(
     world: World,
 ) -> None:
     message = await world.begin(speed="untimed")

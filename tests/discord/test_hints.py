@@ -22,9 +22,7 @@ async def turn(world: World) -> tuple[Person, Shown]:
     return await world.next_mover(message, Random(1))
 
 
-async def test_a_hint_sits_in_the_hand_quotes_the_buttons_and_is_thought_about_once(
-    world: World, turn: tuple[Person, Shown]
-) -> None:
+async def test_a_hint_quotes_buttons_and_is_sought_once(world: World, turn: tuple[Person, Shown]) -> None:
     aki, hand = turn
     labels = {control.label for control in decisions(hand)}
     shown = await aki.click(hand, Verb.HINT)
@@ -42,9 +40,7 @@ async def test_a_hint_sits_in_the_hand_quotes_the_buttons_and_is_thought_about_o
     assert world.bots.done == done
 
 
-async def test_play_this_plays_the_first_move_of_the_hint_and_of_an_earlier_one_nothing(
-    world: World, turn: tuple[Person, Shown]
-) -> None:
+async def test_play_this_plays_the_hints_first_move(world: World, turn: tuple[Person, Shown]) -> None:
     aki, hand = turn
     table = await world.table()
     before = (await aki.click(hand, Verb.HINT)).text.splitlines()[-3:]
@@ -63,9 +59,7 @@ async def test_play_this_plays_the_first_move_of_the_hint_and_of_an_earlier_one_
     assert len(shown.offers(Verb.PLAY_NAMED)) == 1
 
 
-async def test_neither_a_forged_hint_nor_anybody_else_plays_anything(
-    world: World, turn: tuple[Person, Shown], chika: Person
-) -> None:
+async def test_forged_hints_play_nothing(world: World, turn: tuple[Person, Shown], chika: Person) -> None:
     aki, hand = turn
     match = await world.match()
     await aki.click(hand, Verb.HINT)
@@ -130,9 +124,7 @@ def title_of_analysis() -> str:
     return words("analysis-title", game=words("game-koi-koi"))
 
 
-async def test_those_who_played_see_what_their_decisions_cost_and_the_costliest_on_the_table_of_the_moment(
-    world: World, ended: Shown, ben: Person
-) -> None:
+async def test_an_analysis_says_what_decisions_cost(world: World, ended: Shown, ben: Person) -> None:
     found = await ben.ask(ended, Verb.ANALYSE)
     assert found.private
     assert title_of_analysis() in found.text
@@ -184,9 +176,7 @@ async def test_who_did_not_play_says_whose_decisions_they_want_to_see(ended: Sho
     assert found.says("name-person", name="Aki")
 
 
-async def test_a_replay_leads_to_the_analysis_where_the_match_was_played_and_none_that_is_played(
-    world: World, ended: Shown, aki: Person
-) -> None:
+async def test_a_replay_leads_to_the_analysis(world: World, ended: Shown, aki: Person) -> None:
     for channel, leads in ((world.channel, True), (world.other_channel, False)):
         listed = await list_matches(aki, channel)
         (matches,) = listed.offers(Verb.REPLAY_OF)

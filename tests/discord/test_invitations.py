@@ -45,9 +45,7 @@ async def test_a_seat_is_kept_for_who_is_invited(world: World, aki: Person, ben:
     assert (await aki.start(lobby)).control(Verb.HAND)
 
 
-async def test_several_are_invited_at_once_but_nobody_twice_no_bot_and_not_more_than_there_are_seats(
-    world: World, lobby: Shown, aki: Person, ben: Person
-) -> None:
+async def test_invitations_respect_seats(world: World, lobby: Shown, aki: Person, ben: Person) -> None:
     robot = world.guild.add_member(world.env.create_user("Robo", bot=True))
     await invite(aki, lobby, robot, ben.member, world.chika.member)
     await invite(aki, lobby, ben.member, aki.member)
@@ -59,9 +57,7 @@ async def test_several_are_invited_at_once_but_nobody_twice_no_bot_and_not_more_
 
 
 @pytest.mark.parametrize("who", ["aki", "ben"])
-async def test_the_host_gives_up_the_kept_seats_and_who_was_invited_may_say_no(
-    world: World, aki: Person, ben: Person, who: str
-) -> None:
+async def test_kept_seats_are_given_up_or_declined(world: World, aki: Person, ben: Person, who: str) -> None:
     lobby = await world.open_lobby()
     page = await invite(aki, lobby, ben.member)
     if who == "aki":
@@ -90,9 +86,7 @@ async def test_a_table_for_the_invited_takes_nobody_else(world: World, lobby: Sh
     assert await seat_names(world) == ["Aki", "Ben", "Chika"]
 
 
-async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_they_sit_down(
-    world: World, lobby: Shown, ben: Person, chika: Person
-) -> None:
+async def test_an_invitation_pings_once(world: World, lobby: Shown, ben: Person, chika: Person) -> None:
     await invite(world.aki, lobby, ben.member)
     assert world.saying(SIGN) == [], "the clock has not looked yet"
     await world.restart()
@@ -121,9 +115,7 @@ async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_the
 
 
 @pytest.mark.parametrize("thread", [False, True])
-async def test_new_tables_seats_given_up_and_tables_closed_ping_nobody_again_for_an_hour(
-    world: World, aki: Person, ben: Person, thread: bool
-) -> None:
+async def test_nobody_is_pinged_twice_an_hour(world: World, aki: Person, ben: Person, thread: bool) -> None:
     for _ in range(4):
         await aki.type(world.channel, "play", game="hana-awase", thread=thread)
         await world.env.settle()

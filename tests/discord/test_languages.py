@@ -34,9 +34,7 @@ def speak(world: World) -> Speak:
     return lambda person, locale: locales.__setitem__(person.id, locale)
 
 
-async def test_private_answers_stay_in_the_readers_language_and_tables_in_the_servers(
-    world: World, aki: Person, ben: Person, speak: Speak
-) -> None:
+async def test_languages_are_each_readers_own(world: World, aki: Person, ben: Person, speak: Speak) -> None:
     speak(aki, "ja")
     speak(ben, "fr")
     message = await world.begin()
@@ -67,9 +65,7 @@ async def test_people_choose_their_language_and_their_open_hand_follows(world: W
     assert ENGLISH("hanafuda-hand", cards="") in hand.text
 
 
-async def test_a_server_chooses_the_language_of_its_tables_and_reminders(
-    world: World, manager: Person
-) -> None:
+async def test_a_server_chooses_the_language_of_its_tables(world: World, manager: Person) -> None:
     message = await world.begin(speed="live")
     for language, theirs in (("fr", FRENCH), ("discord", ENGLISH), ("ja", JAPANESE)):
         await set_for_server(world, manager, "language", language)

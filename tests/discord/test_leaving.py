@@ -75,9 +75,7 @@ async def test_the_log_says_whose_decision_a_computer_player_made_as_they_were_l
 
 
 @pytest.mark.parametrize("deed", [Verb.LEAVE, Verb.END])
-async def test_alone_against_computers_who_leaves_or_ends_the_match_has_lost_it(
-    world: World, aki: Person, deed: Verb
-) -> None:
+async def test_leaving_a_match_against_computers_loses_it(world: World, aki: Person, deed: Verb) -> None:
     message = await world.begin_alone(rounds="1")
     second = (await aki.ask(message, Verb.ASK_END)).control(Verb.END).custom_id
     question = await aki.ask(message, Verb(f"ask-{deed}"))
@@ -126,9 +124,7 @@ async def test_the_others_are_asked_at_the_table_and_it_ends_when_all_agree(worl
     assert await tallies(world.bot.database, world.guild.id) == {}
 
 
-async def test_those_who_are_asked_are_pinged_once_except_who_never_wants_it_and_play_on_withdraws_it(
-    world: World, ben: Person, chika: Person
-) -> None:
+async def test_those_asked_are_pinged_once(world: World, ben: Person, chika: Person) -> None:
     await want(world, NEVER, chika)
     await ask(world, await world.begin("hygge", players=3))
     request = await post_again(chika, world.channel)

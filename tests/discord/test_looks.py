@@ -65,9 +65,7 @@ async def test_everybody_sees_their_hand_as_they_want(world: World, aki: Person,
 
 @in_pictures
 @pytest.mark.parametrize("wanted", CARD_STYLES)
-async def test_the_answer_is_a_sample_and_offers_the_others(
-    world: World, aki: Person, wanted: CardStyle
-) -> None:
+async def test_the_answer_is_a_sample_of_the_look(world: World, aki: Person, wanted: CardStyle) -> None:
     shown = await set_own(world, aki, "look", wanted)
     assert bool(shown.pictures) == (wanted == PICTURES)
     sample = shown.pictures[0].alt if shown.pictures else shown.text
@@ -90,9 +88,7 @@ async def test_one_may_choose_otherwise_and_go_by_the_server_again(world: World,
 
 
 @in_pictures
-async def test_an_open_hand_changes_at_once_and_a_server_chooses_for_who_did_not_say(
-    world: World, aki: Person, ben: Person, manager: Person
-) -> None:
+async def test_an_open_hand_changes_at_once(world: World, aki: Person, ben: Person, manager: Person) -> None:
     message = await world.begin()
     hands = await world.open_hands(message)
     for chosen, in_own in ((WORDS, False), (PICTURES, True), (EMOJI, False)):

@@ -80,9 +80,7 @@ async def test_an_admin_has_a_weekly_message_sent_that_pings_nobody(world: World
     assert await world.bot.weekly_store.get(world.guild.id) == Weekly()
 
 
-async def test_the_weekly_message_is_set_by_admins_alone_and_where_the_bot_may_write(
-    world: World, aki: Person, manager: Person
-) -> None:
+async def test_the_weekly_message_is_set_by_admins_alone(world: World, aki: Person, manager: Person) -> None:
     page = await settings_page(world, manager)
     refused = await aki.press(page, FIELD, [str(world.channel.id)])
     assert refused.says("problem-your-right", right=words("right-manage_guild"))

@@ -119,9 +119,7 @@ async def schedule_of(world: World) -> Schedule:
     return schedule
 
 
-async def test_an_admin_sets_a_weekly_night_on_one_page_which_is_announced_a_day_before(
-    world: World, manager: Person
-) -> None:
+async def test_a_weekly_night_is_set_on_one_page_and_announced(world: World, manager: Person) -> None:
     await world.bot.preferences.set_guild(world.guild.id, speed="relaxed")
     page = await set_up(world, manager)
     assert page.private
@@ -142,9 +140,7 @@ async def test_an_admin_sets_a_weekly_night_on_one_page_which_is_announced_a_day
     assert await world.bot.schedules.store.of_guild(world.guild.id) == []
 
 
-async def test_a_city_is_enough_and_wrong_values_are_refused_with_an_example(
-    world: World, manager: Person
-) -> None:
+async def test_a_city_is_enough_and_wrong_values_get_an_example(world: World, manager: Person) -> None:
     page = await manager.click(await open_schedules(world, manager), Verb.SET_NIGHT, "add")
     refused = await write_time(manager, page, "20:00", "Parise")
     assert refused.says("problem-wrong-zone", zone="Europe/Paris")
@@ -160,9 +156,7 @@ async def test_a_city_is_enough_and_wrong_values_are_refused_with_an_example(
     assert answer.says("problem-night-when")
 
 
-async def test_only_who_manages_the_server_sets_weekly_nights_and_nothing_that_is_not_offered(
-    world: World, manager: Person, aki: Person
-) -> None:
+async def test_only_managers_set_weekly_nights(world: World, manager: Person, aki: Person) -> None:
     page = await manager.click(await open_schedules(world, manager), Verb.SET_NIGHT, "add")
     before = await schedule_of(world)
     for custom_id, values in (
@@ -222,7 +216,7 @@ async def test_people_say_that_they_are_in_vote_or_want_a_reminder(world: World)
     assert shown.says("event-seal", seal=seal, opened="none")
 
 
-async def test_the_one_ping_at_the_start_reaches_people_in_quiet_hours_but_not_who_wants_none(
+async def test_the_one_ping_at_the_start_ignores_quiet_hours_but_not_never(
     world: World,
 ) -> None:
     await want(world, NEVER, world.chika)
@@ -242,9 +236,7 @@ async def test_the_one_ping_at_the_start_reaches_people_in_quiet_hours_but_not_w
     assert world.pinged("starts now. Check in") == [[world.aki.id, world.ben.id]]
 
 
-async def test_people_are_paired_again_in_their_thread_until_the_night_ends_with_a_summary(
-    world: World, manager: Person, tmp_path: Path
-) -> None:
+async def test_people_are_paired_again_and_again(world: World, manager: Person, tmp_path: Path) -> None:
     await set_up(world, manager)
     begins = (await schedule_of(world)).begins_at
     assert begins is not None

@@ -124,9 +124,7 @@ def refuse(request: pytest.FixtureRequest, world: World) -> Refuse:
 @pytest.mark.parametrize(
     ("refuse", "direct"), [((404, 0), False), ((403, MISSING_ACCESS), True)], indirect=["refuse"]
 )
-async def test_the_message_of_a_table_at_which_a_computer_plays_is_given_up(
-    world: World, refuse: Refuse, direct: bool
-) -> None:
+async def test_a_refused_message_of_a_table_ends(world: World, refuse: Refuse, direct: bool) -> None:
     if direct:
         aki = Direct(world, world.aki.member.user)
         lobby = await aki.say("play", game="koi-koi", speed="live")

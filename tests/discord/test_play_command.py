@@ -137,9 +137,7 @@ async def test_a_person_has_three_lobbies_and_then_reads_why_there_is_no_fourth(
     assert not (await world.aki.type(first, "play", game="koi-koi")).private
 
 
-async def test_two_threads_at_once_do_not_get_past_the_limit_and_the_empty_one_is_put_away(
-    world: World, aki: Person
-) -> None:
+async def test_two_threads_at_once_do_not_exceed_the_limit(world: World, aki: Person) -> None:
     await fill(world, aki, 2)
     answers = await world.at_once(
         *(aki.type(world.channel, "play", game="koi-koi", thread=True) for _ in range(2))

@@ -20,9 +20,7 @@ async def forget(world: World, person: Person) -> Shown:
     return await person.click(question, Verb.FORGET)
 
 
-async def test_the_page_leads_to_a_private_file_with_all_that_names_them_and_to_deletion_which_asks(
-    world: World, aki: Person
-) -> None:
+async def test_the_privacy_page_leads_to_a_file_and_to_deletion(world: World, aki: Person) -> None:
     await set_own(world, aki, "pings", "never")
     await world.begin(GAME)
     page = await open_own(aki, world.channel, Verb.PRIVACY)

@@ -35,9 +35,7 @@ async def reached(world: World, person: Person, games: Sequence[str] = ("koi-koi
     await written(world.bot.database, work)
 
 
-async def test_ones_own_profile_is_private_counts_trophies_and_is_shown_to_all_on_request(
-    world: World, aki: Person
-) -> None:
+async def test_ones_own_profile_is_private_and_shown_on_request(world: World, aki: Person) -> None:
     await reached(world, aki)
     page = await aki.type(world.channel, "profile")
     assert page.private
@@ -120,9 +118,7 @@ def own_trophies(count: int) -> str:
     return words("trophies-title", person=words.you, count=count, all=len(TROPHIES))
 
 
-async def test_trophies_are_announced_with_the_result_and_listed_afterwards(
-    world: World, played_out: Shown, chika: Person
-) -> None:
+async def test_trophies_come_with_the_result(world: World, played_out: Shown, chika: Person) -> None:
     assert FIRST in played_out.text
     assert played_out.text.count("\n") < MOST_LINES
     winner = world.people[(await world.table_of(played_out)).ended_match().ranks.index(1)]

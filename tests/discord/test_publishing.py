@@ -71,9 +71,7 @@ async def test_a_deleted_message_is_sent_anew_at_the_next_change(world: World, d
     assert await world.chika.open_hand(fresh)
 
 
-async def test_a_start_looks_for_messages_until_the_store_takes_what_it_finds(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_start_retries_the_search_for_messages(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     message, faults = await world.begin(speed="slow"), Faults(monkeypatch)
     await world.later_elsewhere()
     before = faults.seen
@@ -91,9 +89,7 @@ async def test_a_start_looks_for_messages_until_the_store_takes_what_it_finds(
 
 
 @pytest.mark.parametrize("way", ["play", "tables", "reminder"])
-async def test_whoever_is_given_a_link_finds_the_message_even_if_somebody_has_deleted_it(
-    world: World, way: str
-) -> None:
+async def test_a_link_leads_to_a_message_that_is_there(world: World, way: str) -> None:
     message = await world.begin(speed="live")
     await world.moderator().member.delete(message.message)
     if way == "play":
@@ -110,9 +106,7 @@ async def test_whoever_is_given_a_link_finds_the_message_even_if_somebody_has_de
     assert (await world.table()).message_id == fresh.id
 
 
-async def test_what_spectators_see_holds_up_neither_players_nor_the_table(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_spectators_hold_up_nobody(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     message = await world.begin()
     hands = await world.open_hands(message)
     watching = [await person.open_hand(message) for person in (world.chika, world.newcomer("Dora"))]
@@ -208,9 +202,7 @@ async def unshown(world: World) -> list[int]:
     return await world.unshown()
 
 
-async def test_the_end_of_a_match_is_shown_after_a_restart_when_the_edit_failed(
-    world: World, refuse: Refuse
-) -> None:
+async def test_the_end_is_shown_after_a_restart_when_an_edit_failed(world: World, refuse: Refuse) -> None:
     message = await almost_over(world)
     refuse(world, EDIT, 1)
     await last_move(world, message)
@@ -222,9 +214,7 @@ async def test_the_end_of_a_match_is_shown_after_a_restart_when_the_edit_failed(
 
 
 @pytest.mark.parametrize("gently", [False, True], ids=["killed", "stopped"])
-async def test_the_end_of_a_match_is_shown_although_the_bot_went_down_just_after_the_last_move(
-    world: World, gently: bool
-) -> None:
+async def test_the_end_is_shown_although_the_bot_went_down(world: World, gently: bool) -> None:
     message = await almost_over(world)
     await world.restart(pace=60)
     await world.play_some(message, Random(1), 1)
@@ -234,7 +224,7 @@ async def test_the_end_of_a_match_is_shown_although_the_bot_went_down_just_after
     assert await unshown(world) == []
 
 
-async def test_a_table_that_discord_refuses_for_days_is_given_up_and_stays_so_after_a_restart(
+async def test_a_table_that_discord_refuses_for_days_is_given_up(
     world: World,
 ) -> None:
     message = await almost_over(world)
@@ -261,9 +251,7 @@ async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(w
 
 
 @pytest.mark.parametrize("refuse", ["500", "503", "429", "400", "403", "reset"], indirect=True)
-async def test_a_change_that_could_not_be_shown_is_shown_with_the_next_one_or_after_a_pause(
-    world: World, refuse: Refuse
-) -> None:
+async def test_an_unshown_change_is_shown_later(world: World, refuse: Refuse) -> None:
     message = await world.begin()
     for waits in (True, False):
         await world.play_some(message, Random(1), 1)
@@ -280,9 +268,7 @@ async def test_a_change_that_could_not_be_shown_is_shown_with_the_next_one_or_af
 
 
 @pytest.mark.parametrize("refuse", ["500", "reset"], indirect=True)
-async def test_an_open_hand_that_could_not_be_edited_is_edited_after_a_pause(
-    world: World, refuse: Refuse
-) -> None:
+async def test_an_open_hand_is_edited_again_after_a_pause(world: World, refuse: Refuse) -> None:
     message = await world.begin()
     person, _ = await world.next_mover(message, Random(1))
     hand = await world.other(person).open_hand(message)
@@ -321,7 +307,7 @@ async def test_what_another_process_has_changed_is_shown_within_a_minute(world: 
     assert await unshown(world) == []
 
 
-async def test_a_message_that_shows_an_older_state_is_set_right_by_the_first_click_that_is_refused(
+async def test_an_outdated_message_is_set_right_by_the_first_refused_click(
     world: World,
 ) -> None:
     lobby = await world.open_lobby()
@@ -342,9 +328,7 @@ async def test_a_message_that_shows_an_older_state_is_set_right_by_the_first_cli
 
 
 @pytest.mark.parametrize("how", ["404", "cut"])
-async def test_a_table_is_shown_although_the_answer_to_play_did_not_arrive(
-    world: World, cut: Refuse, how: str
-) -> None:
+async def test_a_table_is_shown_without_an_answer_to_play(world: World, cut: Refuse, how: str) -> None:
     if how == "cut":
         cut(world, ANSWER, MANY)
     else:
@@ -358,9 +342,7 @@ async def test_a_table_is_shown_although_the_answer_to_play_did_not_arrive(
     assert world.unanswered() == [world.aki.id]
 
 
-async def test_the_first_message_in_a_new_thread_is_sent_after_a_restart_when_it_was_refused(
-    world: World, aki: Person, refuse: Refuse
-) -> None:
+async def test_a_threads_first_message_is_sent_again(world: World, aki: Person, refuse: Refuse) -> None:
     refuse(world, SEND, 1)
     await aki.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
@@ -393,9 +375,7 @@ async def test_a_thread_that_discord_does_not_open_gets_a_friendly_answer(world:
         assert await world.bot.tables.open_table_ids() == []
 
 
-async def test_the_end_of_a_match_is_shown_although_the_store_could_not_read_it_at_once(
-    world: World, tmp_path: Path
-) -> None:
+async def test_the_end_is_shown_although_the_store_failed(world: World, tmp_path: Path) -> None:
     message = await almost_over(world)
     await world.restart(pace=60)
     await world.play_some(message, Random(1), 1)
@@ -410,9 +390,7 @@ async def test_the_end_of_a_match_is_shown_although_the_store_could_not_read_it_
     assert Verb.REMATCH in message.verbs
 
 
-async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be_stored_at_once(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_new_message_is_stored_later(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     faults = Faults(monkeypatch)
     faults.begin(2, first=2)  # the name of the host is stored, too
     lobby = await world.open_lobby()

@@ -47,9 +47,7 @@ async def answer(world: World, person: Person, calendar: Calendar, *, best: bool
     return await person.use(shown, answer_to(shown, puzzle, move))
 
 
-async def test_the_puzzle_of_the_day_asks_privately_and_gives_nothing_away(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_the_puzzle_gives_nothing_away(world: World, aki: Person, calendar: Calendar) -> None:
     shown = await open_puzzle(aki, world.channel, GAME)
     assert shown.private
     assert shown.says("puzzle-asks")
@@ -61,9 +59,7 @@ async def test_the_puzzle_of_the_day_asks_privately_and_gives_nothing_away(
     assert "%" not in shown.text
 
 
-async def test_who_finds_the_best_move_has_solved_it_and_shows_that_without_the_answer(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_the_best_move_solves_it_privately(world: World, aki: Person, calendar: Calendar) -> None:
     shown = await answer(world, aki, calendar, best=True)
     assert SOLVED in shown.text
     assert f"**{round(100 * todays(calendar).best.chance)}%**" in shown.text, "what each move is worth"
@@ -80,9 +76,7 @@ async def test_who_finds_the_best_move_has_solved_it_and_shows_that_without_the_
     assert moves_of(tried), "who has not answered is asked"
 
 
-async def test_who_misses_it_sees_which_was_the_best_which_was_theirs_why_and_how_many_solved_it(
-    world: World, aki: Person, ben: Person, calendar: Calendar
-) -> None:
+async def test_a_miss_shows_the_answer(world: World, aki: Person, ben: Person, calendar: Calendar) -> None:
     await answer(world, aki, calendar, best=True)
     shown, puzzle = await answer(world, ben, calendar, best=False), todays(calendar)
     signs = {words(f"puzzle-mark-{mark}"): mark for mark in ("best", "chosen", "other")}
@@ -103,9 +97,7 @@ async def test_who_misses_it_sees_which_was_the_best_which_was_theirs_why_and_ho
     assert claim.says("problem-puzzle-not-solved")
 
 
-async def test_old_puzzles_can_be_tried_but_do_not_count_and_those_to_come_are_not_shown(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_old_puzzles_count_for_nothing(world: World, aki: Person, calendar: Calendar) -> None:
     today = await open_puzzle(aki, world.channel, GAME)
     for day in (calendar.day + 1, earliest_day(GAME, calendar.day) - 1):
         for control in (f"z:0:0:puzzle-day:{GAME}.{day}", f"z:0:0:puzzle-move:{GAME}.{day}.0"):
@@ -142,9 +134,7 @@ async def test_a_position_names_nobody(world: World, aki: Person, calendar: Cale
         assert not any(re.search(rf"\b{name}\b", told) for name in puzzle.record.seats if name)
 
 
-async def test_an_answer_counts_until_noon_of_the_next_day_and_the_run_goes_on(
-    world: World, aki: Person, ben: Person, calendar: Calendar
-) -> None:
+async def test_answers_count_until_noon(world: World, aki: Person, ben: Person, calendar: Calendar) -> None:
     await answer(world, aki, calendar, best=True)
     calendar.now += timedelta(days=1)
     shown, puzzle = await open_puzzle(aki, world.channel, GAME), todays(calendar)

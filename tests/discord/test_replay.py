@@ -47,9 +47,7 @@ def hands_at(match: Match, place: int) -> list[str]:
     ]
 
 
-async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
-    world: World, ended: Shown, aki: Person
-) -> None:
+async def test_a_replay_steps_through_ones_own_decisions(world: World, ended: Shown, aki: Person) -> None:
     table = await world.table_of(ended)
     match, seat = table.ended_match(), table.own_seat(aki.id).seat
     begins = {step.number: at for at, step in enumerate(steps_of(match)) if not step.ended}
@@ -88,9 +86,7 @@ async def test_a_round_is_chosen_from_a_list(world: World, chika: Person) -> Non
     assert again.custom_id != rounds.custom_id, "Discord would keep showing what was chosen"
 
 
-async def test_a_moment_is_shown_in_the_channel_and_leads_each_reader_to_a_replay_of_their_own(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
+async def test_shared_moments_lead_further(world: World, ended: Shown, aki: Person, chika: Person) -> None:
     page = await aki.click(ended, Verb.REPLAY)
     await aki.use(page, turn(page, ON))
     shared = await aki.click(page, Verb.REPLAY_SHARE)
@@ -120,9 +116,7 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(world: Wo
     assert answer.says("problem-no-film-here", right=words("right-attach_files"))
 
 
-async def test_who_waits_for_a_film_or_a_file_is_not_given_another_one_meanwhile(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_one_film_or_file_is_made_at_once(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     page = await aki.click(ended, Verb.REPLAY)
     data = await open_own(aki, world.channel, Verb.PRIVACY)
     done = asyncio.Event()
@@ -166,9 +160,7 @@ async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(wo
         assert (not answer.says("problem-no-replay")) == may
 
 
-async def test_what_was_played_in_a_guild_is_replayed_outside_and_in_another_only_by_its_players(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
+async def test_players_replay_it_anywhere(world: World, ended: Shown, aki: Person, chika: Person) -> None:
     channel, members = world.elsewhere(aki, chika)
     for person, member, may in zip((aki, chika), members, (True, False), strict=True):
         direct = Direct(world, person.member.user)
@@ -180,9 +172,7 @@ async def test_what_was_played_in_a_guild_is_replayed_outside_and_in_another_onl
         assert Verb.REPLAY_SHARE not in answer.verbs
 
 
-async def test_whether_a_match_may_be_seen_is_asked_again_if_discord_does_not_say(
-    world: World, chika: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_discord_is_asked_again(world: World, chika: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     know_threads(monkeypatch)
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
@@ -198,9 +188,7 @@ def lines(page: Shown) -> list[str]:
     return page.text.splitlines()[1:]
 
 
-async def test_ones_own_matches_are_listed_newest_first_with_outcome_points_and_opponents(
-    world: World, aki: Person, chika: Person
-) -> None:
+async def test_ones_own_matches_are_listed_newest_first(world: World, aki: Person, chika: Person) -> None:
     first, second = await world.finished(), await world.finished(seed=2)
     page = await list_matches(aki, world.channel)
     assert page.private

@@ -50,9 +50,7 @@ def name(person: Person) -> str:
     return words("name-person", name=person.name)
 
 
-async def test_one_turns_to_the_steps_in_a_message_that_all_see_and_others_are_refused(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
+async def test_only_the_leader_turns_pages(world: World, ended: Shown, aki: Person, chika: Person) -> None:
     message = await opened(world, chika, ended)
     assert message.says("review-leads", name=name(chika))
     (thread,) = world.channel.threads
@@ -74,9 +72,7 @@ async def test_one_turns_to_the_steps_in_a_message_that_all_see_and_others_are_r
 
 
 @pytest.mark.parametrize("of_reader", [False, True], ids=["the bot", "the reader"])
-async def test_where_no_threads_may_be_opened_there_is_the_message_alone(
-    world: World, ended: Shown, aki: Person, of_reader: bool
-) -> None:
+async def test_without_threads_it_is_alone(world: World, ended: Shown, aki: Person, of_reader: bool) -> None:
     if of_reader:
         world.give_to_bot(discord.Permissions.none())
         world.everyone.permissions &= ~discord.Permissions.create_public_threads.flag
@@ -90,9 +86,7 @@ async def test_where_no_threads_may_be_opened_there_is_the_message_alone(
     assert world.errors() == []
 
 
-async def test_whoever_takes_over_leads_from_then_on_also_after_a_restart(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_the_leader_is_kept_in_a_restart(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, ended)
     assert (await aki.click(message, Verb.REVIEW_LEAD)).says("problem-review-leads")
     assert (await ben.click(message, Verb.REVIEW_LEAD)).id == message.id
@@ -103,9 +97,7 @@ async def test_whoever_takes_over_leads_from_then_on_also_after_a_restart(
     assert (await aki.use(message, way(message, ON))).says("problem-review-led")
 
 
-async def test_as_long_as_a_hand_is_closed_only_what_everybody_saw_is_shown(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_closed_hands_show_only_what_all_saw(world: World, aki: Person, ben: Person) -> None:
     ended = await world.finished("koi-koi", seed=2)
     table = await world.table_of(ended)
     match = table.ended_match()
@@ -133,9 +125,7 @@ async def test_as_long_as_a_hand_is_closed_only_what_everybody_saw_is_shown(
     assert not again.offers(Verb.REVIEW_OPEN), "it holds for the match"
 
 
-async def test_notes_stand_below_their_step_and_in_the_replay_and_are_plain_text(
-    world: World, ended: Shown, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_notes_are_limited(world: World, ended: Shown, aki: Person, ben: Person, chika: Person) -> None:
     message = await opened(world, aki, ended)
     for text in ("<@1> **@everyone** https://zabuton.example", "x" * NOTE_LENGTH):
         assert (await chika.write(message, Verb.REVIEW_NOTE, text)).id == message.id
@@ -164,9 +154,7 @@ async def test_notes_stand_below_their_step_and_in_the_replay_and_are_plain_text
     assert "zabuton.example" in message.text
 
 
-async def test_who_is_deleted_is_named_no_more_and_their_hand_closes(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_deleted_people_are_not_named(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     message = await opened(world, ben, ended)
     await open_hands(message, aki, ben)
     await ben.write(message, Verb.REVIEW_NOTE, "well played")
@@ -178,9 +166,7 @@ async def test_who_is_deleted_is_named_no_more_and_their_hand_closes(
     assert message.says("review-closed", names=words("name-former"))
 
 
-async def test_the_computer_says_what_another_move_would_have_been_worth(
-    world: World, ended: Shown, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_moves_are_tried(world: World, ended: Shown, aki: Person, ben: Person, chika: Person) -> None:
     message = await opened(world, chika, ended)
     await open_hands(message, aki, ben)
     table = await world.table_of(ended)
@@ -206,9 +192,7 @@ async def test_the_computer_says_what_another_move_would_have_been_worth(
     assert (await chika.press(message, forged)).says("problem-review-no-choice")
 
 
-async def test_it_turns_to_before_the_decisions_that_cost_something_one_after_the_other(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_it_turns_to_costly_decisions(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, ended)
     await open_hands(message, aki, ben)
     match = (await world.table_of(ended)).ended_match()
@@ -224,9 +208,7 @@ async def test_it_turns_to_before_the_decisions_that_cost_something_one_after_th
     assert places == sorted(set(places))
 
 
-async def test_what_the_leader_asked_stays_when_others_change_the_message(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_the_leaders_question_stays(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, ended)
     await open_hands(message, aki, ben)
     await aki.click(message, Verb.REVIEW_ATTEMPT)
@@ -241,9 +223,7 @@ async def test_what_the_leader_asked_stays_when_others_change_the_message(
     assert "or the cup" in message.text
 
 
-async def test_the_computer_is_asked_beside_films_and_only_for_one_thing_at_a_time(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_one_thing_is_asked_at_a_time(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, ended)
     await open_hands(message, aki, ben)
     done = asyncio.Event()
@@ -267,9 +247,7 @@ async def test_a_thread_is_opened_although_the_message_was_slow(
     assert [thread.id for thread in world.channel.threads] == [message.id]
 
 
-async def test_a_match_is_looked_back_at_in_its_own_thread_which_was_archived_at_its_end(
-    world: World, chika: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_it_opens_in_its_thread(world: World, chika: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     know_threads(monkeypatch)
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
@@ -281,9 +259,7 @@ async def test_a_match_is_looked_back_at_in_its_own_thread_which_was_archived_at
     assert step_of(here) == 1
 
 
-async def test_in_a_locked_thread_only_who_manages_threads_opens_one(
-    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_locked_threads_need_right(world: World, aki: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     know_threads(monkeypatch)
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
@@ -306,9 +282,7 @@ async def test_whether_all_players_see_a_channel_is_asked_again_if_discord_does_
     assert not (await aki.click(replay, Verb.REVIEW)).private
 
 
-async def test_it_is_shown_only_where_all_players_can_see_it(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_only_where_all_players_can_see(world: World, aki: Person, ben: Person, chika: Person) -> None:
     role = world.guild.create_role("Outsiders", permissions=discord.Permissions.none())
     otto = world.newcomer("Otto", role)
     hidden = discord.PermissionOverwrite(view_channel=False)

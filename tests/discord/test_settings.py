@@ -35,9 +35,7 @@ def label(name: str, value: str) -> str:
     return words("option-line", option=words(f"me-{name}-asks"), value=words(value))
 
 
-async def test_language_cards_and_pings_come_first_and_the_rest_on_a_second_page(
-    world: World, aki: Person
-) -> None:
+async def test_the_most_wanted_settings_come_first(world: World, aki: Person) -> None:
     page = await aki.type(world.channel, "settings")
     assert page.private
     assert chosen(page) == [
@@ -110,9 +108,7 @@ async def only_in(world: World, manager: Person, *channels: ChannelHandle) -> Sh
     )
 
 
-async def test_each_setting_has_a_page_that_says_what_it_does_and_leads_back_to_what_is_chosen(
-    world: World, manager: Person
-) -> None:
+async def test_each_setting_has_a_page_that_leads_back(world: World, manager: Person) -> None:
     page = await manager.type(world.channel, "server")
     assert page.private
     for name in SETTINGS:
@@ -141,9 +137,7 @@ async def test_a_waiting_lobby_says_whether_its_match_is_rated_by_now(world: Wor
         assert lobby.says("lobby-rated") == (value == "on")
 
 
-async def test_elsewhere_play_and_rematch_say_where_one_may_play_until_every_channel_is_allowed_again(
-    world: World, aki: Person, manager: Person, ended: Shown
-) -> None:
+async def test_play_keeps_to_its_channels(world: World, aki: Person, manager: Person, ended: Shown) -> None:
     page = await only_in(world, manager, world.other_channel)
     assert f"<#{world.other_channel.id}>" in (await manager.click(page, Verb.SERVER)).text
     played = await aki.type(world.channel, "play", game="koi-koi"), await aki.click(ended, Verb.REMATCH)
@@ -170,9 +164,7 @@ async def test_the_threads_of_a_channel_belong_to_it(world: World, aki: Person, 
     assert await world.bot.tables.open_table_in(thread.id) is not None
 
 
-async def test_people_who_have_not_chosen_are_pinged_as_the_server_says(
-    world: World, manager: Person
-) -> None:
+async def test_without_a_choice_pings_are_the_servers(world: World, manager: Person) -> None:
     await set_for_server(world, manager, "pings", AT_ONCE)
     await world.bot.preferences.set_user(world.ben.id, pings=NEVER)
     await world.begin("hiifuu", players=4, speed="live")
@@ -218,9 +210,7 @@ async def set_all(world: World, manager: Person, speed: str, **options: str) -> 
     await set_for_server(world, manager, "speed", speed)
 
 
-async def test_tables_begin_with_the_last_choice_of_their_host_then_with_what_the_server_wants(
-    world: World, aki: Person, ben: Person, manager: Person
-) -> None:
+async def test_the_last_choice_comes_first(world: World, aki: Person, ben: Person, manager: Person) -> None:
     stored = await opened(world, aki)
     assert (stored.options, stored.speed) == (USUAL, DEFAULT_SPEED), "without wishes a game has its own"
     await world.bot.preferences.set_guild(world.guild.id, look=None)

@@ -34,9 +34,7 @@ def heard(world: World, person: Person, language: str = "en") -> list[str]:
     return [saying for saying, line in told.items() if line in text]
 
 
-async def test_what_is_said_stands_in_all_hands_until_the_next_move_and_nothing_is_posted(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_what_is_said_stands_until_the_next_move(world: World, aki: Person, ben: Person) -> None:
     posted = [shown.id for shown in world.public()]
     await say(world, aki, "nice")
     await say(world, ben, "ouch")

@@ -28,9 +28,7 @@ async def arrive(world: World, held: HeldUp) -> None:
     await world.env.settle()
 
 
-async def test_who_asks_for_a_table_in_a_thread_hears_soon_that_it_takes_minutes(
-    world: World, aki: Person, delays: Delays
-) -> None:
+async def test_who_asks_for_a_thread_hears_of_a_delay(world: World, aki: Person, delays: Delays) -> None:
     held = delays.hold(IN_CHANNEL, there=True)
     asked = await aki.member.slash(world.channel, "play", game="koi-koi", thread=True)
     await world.env.advance_time(THREAD_TIMEOUT_SECONDS)
@@ -43,9 +41,7 @@ async def test_who_asks_for_a_table_in_a_thread_hears_soon_that_it_takes_minutes
     assert await world.bot.tables.open_table_ids() == []
 
 
-async def test_a_thread_that_is_refused_after_nobody_waits_for_it_is_no_error(
-    world: World, aki: Person, delays: Delays
-) -> None:
+async def test_a_thread_refused_too_late_is_no_error(world: World, aki: Person, delays: Delays) -> None:
     held = delays.hold(IN_CHANNEL, there=True)
     asked = await aki.member.slash(world.channel, "play", game="koi-koi", thread=True)
     await world.env.advance_time(THREAD_TIMEOUT_SECONDS)
@@ -62,9 +58,7 @@ async def test_a_passing_refusal_is_told_as_such(world: World, aki: Person, stat
     assert answer.says("problem-threads-later")
 
 
-async def test_a_game_night_waits_for_the_thread_and_opens_its_table_there_once(
-    world: World, aki: Person, ben: Person, delays: Delays
-) -> None:
+async def test_a_night_waits_for_its_thread(world: World, aki: Person, ben: Person, delays: Delays) -> None:
     message = await open_night(world, aki)
     for person in (aki, ben):
         await person.click(message, Verb.NIGHT_IN)
@@ -83,9 +77,7 @@ async def test_a_game_night_waits_for_the_thread_and_opens_its_table_there_once(
     assert not metadata_of(thread).archived
 
 
-async def test_a_match_is_looked_back_at_while_its_thread_is_not_there(
-    world: World, ended: Shown, aki: Person, delays: Delays
-) -> None:
+async def test_a_review_outlives_its_thread(world: World, ended: Shown, aki: Person, delays: Delays) -> None:
     replay = await aki.click(ended, Verb.REPLAY)
     held = delays.hold(FROM_MESSAGE, there=True)
     message = await aki.click(replay, Verb.REVIEW)

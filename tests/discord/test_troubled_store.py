@@ -23,9 +23,7 @@ def quiet() -> Iterator[None]:
         yield
 
 
-async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when_the_store_recovers(
-    world: World, tmp_path: Path
-) -> None:
+async def test_computers_go_on_when_the_store_recovers(world: World, tmp_path: Path) -> None:
     message, rng = await world.begin_alone("koi-koi", rounds="12"), Random(1)
     await world.ben.type(world.other_channel, "play", game="koi-koi")
     await world.chika.click(world.message(world.other_channel), Verb.JOIN)

@@ -55,9 +55,7 @@ async def test_no_seat_is_offered_where_none_is_free_or_only_the_invited_sit(wor
     assert refused.says("problem-invited-only")
 
 
-async def test_what_is_watched_follows_the_match_from_another_channel_and_leads_to_the_replay(
-    world: World, chika: Person
-) -> None:
+async def test_a_watched_table_follows_the_match(world: World, chika: Person) -> None:
     message = await world.begin(rounds="1")
     page = await tables_of(world, chika)
     watched = await watch(world, chika, message)

@@ -153,9 +153,7 @@ def test_the_dealer_plays_first_then_clockwise_until_all_hands_are_empty(players
 
 
 @given(st.integers(0, 10**9), st.integers(2, 4), st.sampled_from(["call", "auto", "off"]), st.booleans())
-def test_every_round_is_void_or_scores_all_and_the_next_dealer_follows(
-    seed: int, players: int, fuke: str, with_yaku: bool
-) -> None:
+def test_every_round_is_void_or_scores_all(seed: int, players: int, fuke: str, with_yaku: bool) -> None:
     rng = Random(seed)
     state = started(players, seed, rounds=3, fuke=fuke, yaku="on" if with_yaku else "off")
     while not state.over:

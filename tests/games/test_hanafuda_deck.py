@@ -85,9 +85,7 @@ def test_plains_of_a_month_are_alike_and_no_other_cards() -> None:
 
 
 @given(piles, st.sampled_from(PAIRS), st.sampled_from(SCORINGS), st.integers(0, 3))
-def test_no_scoring_tells_cards_apart_that_are_alike(
-    pile: int, pair: tuple[int, int], scoring: Scoring, void: int
-) -> None:
+def test_alike_cards_score_the_same(pile: int, pair: tuple[int, int], scoring: Scoring, void: int) -> None:
     first, other = pair
     swapped = pile
     if (pile >> first ^ pile >> other) & 1:

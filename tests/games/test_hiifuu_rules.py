@@ -155,9 +155,7 @@ def test_a_new_round_is_dealt_and_begins_with_discards() -> None:
 
 
 @pytest.mark.parametrize(("points", "ends"), [(8, False), (9, True), (10, True)])
-def test_the_match_ends_after_a_round_in_which_somebody_has_reached_10_points(
-    points: int, ends: bool
-) -> None:
+def test_the_match_ends_after_a_round_with_10_points(points: int, ends: bool) -> None:
     state = position("O9", "O1", "O2", "O3", tricks=(1, 0, 0, 0), totals=(points, 0, 0, 0), round_number=2)
     play(state, "O9 O1 O2 O3")
     assert state.over == ends

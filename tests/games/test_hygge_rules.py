@@ -169,9 +169,7 @@ def test_two_players_had_another_layout_in_version_1() -> None:
 
 
 @pytest.mark.parametrize(("rules", "secured"), [(1, True), (2, False)])
-def test_who_moves_on_a_full_stock_could_secure_its_refill_in_version_1_only(
-    rules: int, secured: bool
-) -> None:
+def test_only_version_1_lets_one_secure_a_full_refill(rules: int, secured: bool) -> None:
     state = position(FULL, rules=rules)
     assert any(secures_refill(state.layout, state.filled, line) for line in state.legal(0)) == secured
 
@@ -223,9 +221,7 @@ def test_a_match_has_one_round_or_three(version: int, usual: int) -> None:
         ((3, 5, 3, 3), 2, 1),
     ],
 )
-def test_of_equal_totals_the_lowest_seat_after_the_previous_starter_begins(
-    lost: tuple[int, ...], starter: int, following: int
-) -> None:
+def test_of_equal_totals_the_next_seat_begins(lost: tuple[int, ...], starter: int, following: int) -> None:
     had = ["ra " * (points - 2 * (seat == starter)) for seat, points in enumerate(lost)]
     state = winter(*had, players=4, turn=starter, rounds=3)
     play(state, "take r1", "pass", "pass", "pass", "pass")
@@ -234,9 +230,7 @@ def test_of_equal_totals_the_lowest_seat_after_the_previous_starter_begins(
 
 
 @pytest.mark.parametrize(("starter", "begins"), [(None, 1), ("lowest-round", 1), ("lowest-total", 0)])
-def test_the_lowest_of_the_last_round_or_of_all_rounds_so_far_begins_the_next(
-    starter: str | None, begins: int
-) -> None:
+def test_the_lowest_of_the_last_round_or_of_all_begins(starter: str | None, begins: int) -> None:
     chosen: dict[str, Any] = {} if starter is None else {"starter": starter}
     state = winter("", "ra ra ra", rounds=3, **chosen)
     state.totals = [-5, 0]
@@ -251,9 +245,7 @@ def test_the_lowest_of_the_last_round_or_of_all_rounds_so_far_begins_the_next(
     ("totals", "starter", "following"),
     [((-3, -4, -4), 0, 1), ((-4, -4, -3), 2, 0), ((-3, 0, -4), 0, 2), ((-4, 0, -3), 2, 0)],
 )
-def test_of_equal_totals_so_far_the_lowest_seat_after_the_previous_starter_begins(
-    totals: tuple[int, ...], starter: int, following: int
-) -> None:
+def test_of_equal_sums_the_next_seat_begins(totals: tuple[int, ...], starter: int, following: int) -> None:
     state = winter(players=3, turn=starter, rounds=3, starter="lowest-total")
     state.totals = [*totals]
     play(state, "take r1", "drop ya")
@@ -261,9 +253,7 @@ def test_of_equal_totals_so_far_the_lowest_seat_after_the_previous_starter_begin
 
 
 @pytest.mark.parametrize(("stores", "seen"), [(None, None), ("hidden", None), ("open", (4, 6))])
-def test_what_others_stored_is_counted_for_all_to_see_only_if_stores_are_open(
-    stores: str | None, seen: tuple[int, int] | None
-) -> None:
+def test_stored_cards_are_counted_if_open(stores: str | None, seen: tuple[int, int] | None) -> None:
     chosen: dict[str, Any] = {} if stores is None else {"stores": stores}
     state = position("ra ga gb gc ya yb", "ra ra bear", **chosen)
     play(state, "take r1", "store bear ra")

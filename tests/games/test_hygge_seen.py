@@ -124,9 +124,7 @@ def test_what_is_kept_for_speed_agrees_with_the_cards(seed: int, players: int) -
 
 
 @given(seed=st.integers(0, 2**32), players=st.sampled_from([2, 3, 4]))
-def test_legal_moves_are_all_lines_with_a_card_and_all_choices_of_up_to_one_kind_a_paw(
-    seed: int, players: int
-) -> None:
+def test_legal_moves_are_all_lines_and_ways_to_store(seed: int, players: int) -> None:
     for state in random_match(players, seed):
         for seat in state.to_move:
             own = set(cards(state.before[seat]).split())

@@ -187,7 +187,7 @@ def test_equal_values_share_a_rank_and_the_next_is_left_out() -> None:
 
 
 @default
-def test_a_seat_has_seen_since_its_own_decision_what_came_of_it_and_of_all_later_ones(
+def test_a_seat_has_seen_what_came_of_its_own_decision(
     variant: Variant,
 ) -> None:
     match, rng = variant.match(), variant.rng()

@@ -243,9 +243,7 @@ PAYING: list[tuple[Double, str, bool, int, list[str]]] = [
 
 
 @pytest.mark.parametrize(("double", "mine", "dared", "pays", "reasons"), PAYING)
-def test_seven_points_or_more_double_and_so_does_the_others_koi_koi(
-    double: Double, mine: str, dared: bool, pays: int, reasons: list[str]
-) -> None:
+def test_doubling(double: Double, mine: str, dared: bool, pays: int, reasons: list[str]) -> None:
     state = nintendo(
         "12q 7p",
         "3r 8p 10p",
@@ -297,9 +295,7 @@ def worth(captured: int, options: dict[str, Any]) -> int:
 
 
 @given(st.integers(0, 10**9), settings_of)
-def test_one_player_at_most_scores_in_a_round_and_points_follow_from_what_was_told(
-    seed: int, options: dict[str, Any]
-) -> None:
+def test_points_of_a_round_follow_from_what_was_told(seed: int, options: dict[str, Any]) -> None:
     rng = Random(seed)
     state = PointsKoiKoi(options, 2, RandomChance(rng), [])
     dared = [False, False]
@@ -332,9 +328,7 @@ def test_one_player_at_most_scores_in_a_round_and_points_follow_from_what_was_to
 
 
 @given(st.integers(0, 10**9), settings_of)
-def test_a_call_is_due_just_when_yaku_are_worth_more_than_after_the_last_call(
-    seed: int, options: dict[str, Any]
-) -> None:
+def test_a_call_is_due_when_yaku_are_worth_more(seed: int, options: dict[str, Any]) -> None:
     rng = Random(seed)
     state = PointsKoiKoi(options, 2, RandomChance(rng))
     known = [0, 0]

@@ -44,9 +44,7 @@ def reach(captured: str, gone: str = "", scoring: Scoring = NINTENDO) -> dict[st
         ("2a 2p 2q", {}),
     ],
 )
-def test_what_is_one_or_two_cards_away_has_the_points_it_would_bring(
-    captured: str, expected: dict[str, tuple[int, int]]
-) -> None:
+def test_reach_has_the_points_it_would_bring(captured: str, expected: dict[str, tuple[int, int]]) -> None:
     found = reach(captured)
     assert {name: found[name] for name in expected} == expected
     assert {*found} - {"ame-shiko", "goko"} <= {*expected} | {"shiko", "tsukimi", "hanami", "kasu"}
@@ -60,9 +58,7 @@ def test_viewings_that_need_another_yaku_are_in_reach_beside_one_that_is_there_o
 
 
 @given(piles, piles, scorings)
-def test_each_yaku_in_reach_comes_about_with_so_many_of_its_cards(
-    captured: int, others: int, scoring: Scoring
-) -> None:
+def test_yaku_in_reach_come_about(captured: int, others: int, scoring: Scoring) -> None:
     gone = others & ~captured
     for found in reach_of(captured, gone, 0, scoring):
         # Where the Rain Man is missing, nothing does without it.

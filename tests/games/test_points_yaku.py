@@ -81,9 +81,7 @@ TABLE = [
 @pytest.mark.parametrize(
     ("scoring", "name", "points", "pile"), TABLE, ids=[f"{row[0].name}-{row[1]}-{row[3]}" for row in TABLE]
 )
-def test_a_yaku_is_made_of_its_cards_and_of_no_fewer(
-    scoring: Scoring, name: str, points: int, pile: str
-) -> None:
+def test_a_yaku_is_made_of_just_its_cards(scoring: Scoring, name: str, points: int, pile: str) -> None:
     assert worth(pile, scoring) == {name: points}
     assert scoring.yaku(cards(pile))[0].cards == cards(pile)
     for missing in pile.split():
@@ -206,9 +204,7 @@ def test_with_another_is_as_on_beside_another_yaku_and_as_off_without(pile: int,
 
 
 @given(piles, scorings)
-def test_yaku_are_listed_in_the_order_of_the_table_with_cards_that_were_captured(
-    pile: int, scoring: Scoring
-) -> None:
+def test_yaku_are_listed_in_the_order_of_the_table(pile: int, scoring: Scoring) -> None:
     found = scoring.yaku(pile)
     names = [yaku.name for yaku in found]
     assert names == [name for name in IDS if name in names]

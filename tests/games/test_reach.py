@@ -131,9 +131,7 @@ def made_by(found: ReachView, captured: int, more: tuple[int, ...], void: int, s
 
 
 @given(piles, voids, scorings)
-def test_the_missing_cards_make_the_yaku_and_nobody_else_has_them(
-    pair: tuple[int, int], void: int, scoring: Scoring
-) -> None:
+def test_missing_cards_make_their_yaku(pair: tuple[int, int], void: int, scoring: Scoring) -> None:
     captured, gone = pair
     for found in reach_of(captured, gone, void, scoring):
         assert mask(*found.missing) & (captured | gone) == 0
@@ -147,9 +145,7 @@ def test_the_missing_cards_make_the_yaku_and_nobody_else_has_them(
 
 
 @given(piles, voids, scorings)
-def test_no_yaku_that_one_or_two_cards_would_make_is_left_out(
-    pair: tuple[int, int], void: int, scoring: Scoring
-) -> None:
+def test_no_yaku_in_reach_is_left_out(pair: tuple[int, int], void: int, scoring: Scoring) -> None:
     captured, gone = pair
     known = {
         (one.name, card)

@@ -65,7 +65,7 @@ def test_options_are_written_out_defaults_too(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("changed", [{"moves": []}, {"seats": ["Aki", "Chika"], "moves": []}])
-def test_of_a_match_that_was_broken_off_only_the_sum_tells_that_its_record_was_changed(
+def test_only_the_sum_proves_the_record_of_a_broken_off_match(
     changed: dict[str, Any],
 ) -> None:
     match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])

@@ -39,9 +39,7 @@ def test_it_plays_legally_to_the_end(variant: Variant) -> None:
 
 @pytest.mark.parametrize(("positions", "samples"), [(1, 1), pytest.param(4, 3, marks=pytest.mark.deep)])
 @short
-def test_it_decides_the_same_when_the_cards_it_cannot_see_are_replaced(
-    variant: Variant, positions: int, samples: int
-) -> None:
+def test_it_decides_by_what_it_can_see(variant: Variant, positions: int, samples: int) -> None:
     for state, seat in decisions(variant, most=positions):
         there = evaluate_moves(state, seat, Random(1), FEW)
         for number in range(samples):

@@ -140,9 +140,7 @@ def test_four_rain_or_four_paulownia_cards_change_the_weather_and_three_do_not()
 
 @pytest.mark.parametrize("month", [RAIN, PAULOWNIA])
 @pytest.mark.parametrize(("weather", "own", "others"), [("all", 0, 0), ("opponents", 20, 0), ("off", 20, 20)])
-def test_the_weather_is_void_for_every_player_or_for_the_others_only_or_off(
-    month: str, weather: str, own: int, others: int
-) -> None:
+def test_the_weather_is_void_for_some_or_all(month: str, weather: str, own: int, others: int) -> None:
     def of_sake(*piles: str) -> list[int]:
         state = hana_awase("", "", "", captured=piles, weather=weather)
         return [
@@ -240,9 +238,7 @@ PINE, PLUM = "1b 1r 1p 1q", "2a 2r 2p 2q"
     ],
     ids=["default", "each", "once", "off"],
 )
-def test_tsukifuda_counts_for_each_month_or_once_or_never(
-    options: dict[str, Any], one: int, two: int
-) -> None:
+def test_tsukifuda_counts_each_or_once_or_never(options: dict[str, Any], one: int, two: int) -> None:
     assert with_options(PLUM, **options).get("tsukifuda", 0) == one
     assert with_options(f"{PINE} {PLUM}", **options).get("tsukifuda", 0) == two
     assert with_options("1b 1r 1p 2a 2r 2p", **options) == {}
@@ -251,9 +247,7 @@ def test_tsukifuda_counts_for_each_month_or_once_or_never(
 @pytest.mark.parametrize(
     ("number", "month"), [(1, "1b 1r 1p 1q"), (2, PLUM), (11, RAIN), (12, PAULOWNIA), (13, PINE), (14, PLUM)]
 )
-def test_with_round_only_the_month_of_the_rounds_number_counts_and_after_twelve_pine_again(
-    number: int, month: str
-) -> None:
+def test_with_round_only_the_month_of_the_rounds_number_counts(number: int, month: str) -> None:
     for first in range(0, 48, 4):
         pile = " ".join(CODES[first : first + 4])
         expected = 20 if pile == month else 0
@@ -283,9 +277,7 @@ def test_the_month_that_counts_changes_from_round_to_round() -> None:
     ],
 )
 @pytest.mark.parametrize("maker", [0, 1])
-def test_rain_and_fog_void_both_viewings_or_rain_hanami_and_fog_tsukimi(
-    washing: str, month: str, left: set[str], maker: int
-) -> None:
+def test_rain_and_fog_void_one_or_both(washing: str, month: str, left: set[str], maker: int) -> None:
     piles = ("3b 8b 9a", month) if maker else (f"3b 8b 9a {month}", "")
     found = with_options(*piles, washing=washing)
     assert {"hanami", "tsukimi"} & found.keys() == left
@@ -314,9 +306,7 @@ def test_rain_by_one_and_fog_by_another_void_both_and_for_opponents_only_each_ot
         ({"viewings": "sum", "washing": "own"}, RAIN, {"gekkazake": 30, "tsukimi": 20}),
     ],
 )
-def test_gekkazake_counts_beside_the_viewings_or_only_if_it_is_worth_more_after_weather(
-    options: dict[str, Any], weather: str, expected: dict[str, int]
-) -> None:
+def test_gekkazake_sum_or_best(options: dict[str, Any], weather: str, expected: dict[str, int]) -> None:
     assert with_options("3b 8b 9a", weather, **options) == expected
 
 
@@ -328,9 +318,7 @@ def test_one_viewing_counts_without_gekkazake_whatever_the_reading() -> None:
 
 
 @given(piles, st.integers(0, 3), st.sampled_from(["each", "once", "round", "off"]), st.booleans())
-def test_with_every_reading_points_are_the_sum_of_the_yaku(
-    pile: int, void: int, tsukifuda: str, best: bool
-) -> None:
+def test_points_are_the_sum_for_every_reading(pile: int, void: int, tsukifuda: str, best: bool) -> None:
     scoring = manual_scoring(3, tsukifuda, "best" if best else "sum")
     found = scoring.yaku(pile, void)
     assert scoring.points(pile, void) == sum(yaku.points for yaku in found)

@@ -48,7 +48,7 @@ def texts(discord: LocalDiscord, channel_id: int) -> list[str]:
     return [message.content for message in discord.backend.messages[channel_id].values()]
 
 
-async def test_threads_conversations_and_messages_are_there_again_unless_one_person_alone_saw_them(
+async def test_threads_and_messages_are_there_again_unless_private(
     run: Run,
 ) -> None:
     async with run() as discord:

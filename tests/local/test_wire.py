@@ -30,9 +30,7 @@ def response(result: InteractionResult) -> ResponseMessage:
     return result.response
 
 
-async def test_a_guild_that_invites_the_bot_is_not_one_that_was_away(
-    discord: LocalDiscord, bot: TinyBot
-) -> None:
+async def test_an_invitation_is_no_end_of_an_outage(discord: LocalDiscord, bot: TinyBot) -> None:
     guild = discord.world.guild
     joined = asyncio.create_task(bot.wait_for("guild_join", timeout=20))
     await asyncio.sleep(0)
@@ -47,9 +45,7 @@ async def clicker(discord: LocalDiscord, bot: TinyBot) -> ResponseMessage:
     return response(await aki.slash(discord.world.channels[0], "clicker"))
 
 
-async def test_clicks_at_once_are_answered_each_to_whoever_clicked(
-    discord: LocalDiscord, bot: TinyBot, clicker: ResponseMessage
-) -> None:
+async def test_clicks_at_the_same_time(discord: LocalDiscord, bot: TinyBot, clicker: ResponseMessage) -> None:
     assert [guild.id for guild in bot.guilds] == [discord.world.guild.id]
     people, channel = discord.world.members, discord.world.channels[0]
     answers = await asyncio.gather(*(people[n % 3].click(clicker, custom_id="click") for n in range(20)))
@@ -76,9 +72,7 @@ async def test_a_bot_whose_socket_was_down_resumes_its_session_or_identifies_ane
     assert (discord.gateway.identified, discord.gateway.resumed) == sessions
 
 
-async def test_a_refused_request_is_tried_again(
-    discord: LocalDiscord, clicker: ResponseMessage, failing: Faults
-) -> None:
+async def test_refusals_are_retried(discord: LocalDiscord, clicker: ResponseMessage, failing: Faults) -> None:
     refusals = [rate_limited(0.05)]
 
     def refuse_the_first_edit(method: str, path: str) -> web.Response | None:
@@ -90,9 +84,7 @@ async def test_a_refused_request_is_tried_again(
     assert refusals == []
 
 
-async def test_a_bot_that_does_not_answer_leaves_the_click_unanswered(
-    discord: LocalDiscord, clicker: ResponseMessage, failing: Faults
-) -> None:
+async def test_no_answer_is_shown(discord: LocalDiscord, clicker: ResponseMessage, failing: Faults) -> None:
     discord.env.answer_seconds = 0.1
     failing.fault = lambda method, path: refusal(403)
     answer = await discord.world.members[0].click(clicker, custom_id="click")
@@ -111,9 +103,7 @@ async def test_a_wrong_token_is_refused_by_rest_and_gateway(discord: LocalDiscor
         assert socket.close_code == AUTHENTICATION_FAILED
 
 
-async def test_forms_choices_suggestions_threads_and_files_pass_as_discord_describes_them(
-    discord: LocalDiscord, bot: TinyBot, clicker: ResponseMessage
-) -> None:
+async def test_everything_passes_wire(discord: LocalDiscord, bot: TinyBot, clicker: ResponseMessage) -> None:
     _, ben, chika = discord.world.members
     channel, other = discord.world.channels
     form = await chika.click(clicker, custom_id="name")
@@ -140,9 +130,7 @@ async def test_forms_choices_suggestions_threads_and_files_pass_as_discord_descr
     assert refused(discord.rest.requests) == []
 
 
-async def test_ids_are_the_same_in_each_run_and_messages_never_repeat_one(
-    discord: LocalDiscord, clicker: ResponseMessage
-) -> None:
+async def test_ids_are_stable_and_never_repeated(discord: LocalDiscord, clicker: ResponseMessage) -> None:
     async with LocalDiscord() as later:
         assert later.world.guild.id == discord.world.guild.id
         assert [channel.id for channel in later.world.channels] == [

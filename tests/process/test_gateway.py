@@ -65,9 +65,7 @@ async def goes_on(wire: Wire, table: Shown) -> None:
     assert await wire.decision(table) > before
 
 
-async def test_a_click_while_the_session_is_interrupted_is_answered(
-    wire: Wire, gateway: Gateway, table: Shown
-) -> None:
+async def test_a_click_in_an_interruption_is_answered(wire: Wire, gateway: Gateway, table: Shown) -> None:
     await gateway.drop_sockets()
     await wire.aki.open_hand(table)
     await until(lambda: gateway.resumed == 1)
@@ -76,9 +74,7 @@ async def test_a_click_while_the_session_is_interrupted_is_answered(
     assert wire.unanswered() == set()
 
 
-async def test_after_a_session_that_is_lost_the_next_click_is_answered(
-    wire: Wire, gateway: Gateway, table: Shown
-) -> None:
+async def test_a_click_after_a_lost_session_works(wire: Wire, gateway: Gateway, table: Shown) -> None:
     gateway.resumable = False
     await gateway.drop_sockets()
     await until(lambda: gateway.identified == 2)
@@ -86,9 +82,7 @@ async def test_after_a_session_that_is_lost_the_next_click_is_answered(
     assert gateway.resumed == 0
 
 
-async def test_a_click_that_nobody_hears_of_costs_nothing_but_another_click(
-    wire: Wire, gateway: Gateway, table: Shown
-) -> None:
+async def test_an_unheard_click_costs_another_one(wire: Wire, gateway: Gateway, table: Shown) -> None:
     before = await wire.decision(table)
     person, hand = await wire.mover(table)
     gateway.resumable = False
@@ -104,9 +98,7 @@ async def test_a_click_that_nobody_hears_of_costs_nothing_but_another_click(
     assert len(wire.unanswered()) == 1
 
 
-async def test_a_table_that_changes_while_the_bot_hears_nothing_is_shown(
-    wire: Wire, gateway: Gateway, table: Shown
-) -> None:
+async def test_an_unheard_change_is_shown(wire: Wire, gateway: Gateway, table: Shown) -> None:
     person, hand = await wire.mover(table)
     before = table.text
     await asyncio.gather(person.decide(hand, Random(1)), gateway.drop_sockets())
@@ -121,9 +113,7 @@ async def test_a_table_that_changes_while_the_bot_hears_nothing_is_shown(
     ],
     ids=["token", "shards"],
 )
-async def test_what_discord_takes_back_while_the_bot_runs_ends_it_with_one_line(
-    wire: Wire, table: Shown, gateway: Gateway, code: int, told: str
-) -> None:
+async def test_revoked_ends_the_bot(wire: Wire, table: Shown, gateway: Gateway, code: int, told: str) -> None:
     gateway.refusal = code
     await gateway.drop_sockets(code)
     assert await wire.bot.ended() == 2, "another start does not mend it"
@@ -131,9 +121,7 @@ async def test_what_discord_takes_back_while_the_bot_runs_ends_it_with_one_line(
     assert line.startswith(told)
 
 
-async def test_while_discord_refuses_all_requests_for_long_clicks_are_answered_and_tables_shown_later(
-    wire: Wire, table: Shown
-) -> None:
+async def test_clicks_are_answered_while_discord_refuses_all_else(wire: Wire, table: Shown) -> None:
     person, hand = await wire.mover(table)
     before, asked = table.text, list[float]()
 

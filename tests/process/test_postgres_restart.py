@@ -92,9 +92,7 @@ class Playing:
         await asyncio.sleep(UNHURRIED)
 
 
-async def test_a_server_that_is_restarted_again_and_again_costs_nobody_a_move(
-    wire: Wire, server: Postgres, tmp_path: Path
-) -> None:
+async def test_restarts_of_postgresql_cost_nobody_move(wire: Wire, server: Postgres, tmp_path: Path) -> None:
     url = server.new_database()
     (tmp_path / ".env").write_text(f"DATABASE_URL={url}\n", encoding="utf-8")
     witness = Witness(wire)

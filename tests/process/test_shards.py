@@ -208,7 +208,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         await database.close()
 
 
-async def test_no_move_is_lost_or_made_twice_while_the_process_that_acts_is_killed_again_and_again(
+async def test_no_move_is_lost_or_repeated_while_processes_are_killed(
     evening: Evening,
 ) -> None:
     await evening.set_up(MATCHES)
@@ -222,7 +222,7 @@ async def test_no_move_is_lost_or_made_twice_while_the_process_that_acts_is_kill
     assert [len(corner.messages()) for corner in evening.corners] == [1] * MATCHES
 
 
-async def test_a_process_whose_session_with_its_locks_is_ended_ends_and_the_waiting_one_goes_on(
+async def test_a_process_that_loses_its_locks_ends_and_another_goes_on(
     evening: Evening,
 ) -> None:
     await evening.set_up(1, rounds=12)

@@ -120,9 +120,7 @@ async def chika_is_to_move(wire: Wire, table: Shown) -> None:
             await wire.discord.changes.wait_for_change()
 
 
-async def test_while_another_program_keeps_the_file_locked_people_are_told_and_then_all_goes_on(
-    wire: Wire, file: Path
-) -> None:
+async def test_while_the_file_is_locked_people_are_told(wire: Wire, file: Path) -> None:
     await wire.start()
     table, alone = await wire.begin(), await against_a_computer(wire)
     await play_on(wire, table, 2)
@@ -151,9 +149,7 @@ async def test_while_another_program_keeps_the_file_locked_people_are_told_and_t
     assert len(wire.closed) == closed, "the gateway has lost patience"
 
 
-async def test_asked_to_stop_while_the_file_is_locked_it_stops_in_time_and_loses_nothing(
-    wire: Wire, file: Path
-) -> None:
+async def test_a_stop_with_a_locked_file_is_in_time_and_loses_nothing(wire: Wire, file: Path) -> None:
     await wire.start()
     table = await wire.begin()
     await play_on(wire, table, 2)
@@ -172,9 +168,7 @@ async def test_asked_to_stop_while_the_file_is_locked_it_stops_in_time_and_loses
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits another process")
-async def test_while_the_disk_takes_no_more_people_are_told_and_then_all_goes_on(
-    wire: Wire, file: Path
-) -> None:
+async def test_while_the_disk_is_full_people_are_told(wire: Wire, file: Path) -> None:
     await wire.start()
     table, alone = await wire.begin(), await against_a_computer(wire)
     await play_on(wire, table, 2)

@@ -99,9 +99,7 @@ async def test_asked_to_stop_when_its_workers_are_killed_the_bot_ends_in_time(wi
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
-async def test_asked_to_stop_while_it_thinks_the_bot_leaves_no_worker(
-    wire: Wire, number: signal.Signals
-) -> None:
+async def test_a_stop_while_thinking_leaves_no_worker(wire: Wire, number: signal.Signals) -> None:
     _, hand = await begin(wire)
     await until_it_thinks(wire, hand)
     with watched(wire) as workers:

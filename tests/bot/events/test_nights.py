@@ -223,9 +223,7 @@ def waiting(*minutes: int | None) -> tuple[Guest, ...]:
         ((9, 0, None), 0),
     ],
 )
-def test_people_are_paired_at_once_if_no_one_else_may_come_or_after_three_minutes(
-    minutes: Sequence[int | None], pairs_in: int | None
-) -> None:
+def test_pairing_time_depends_on_who_may_come(minutes: Sequence[int | None], pairs_in: int | None) -> None:
     night = with_pairing_time(some_night(phase="playing", guests=waiting(*minutes)), MONDAY)
     assert MAX_WAIT == 3 * MINUTE
     assert night.pairs_at == (None if pairs_in is None else MONDAY + pairs_in * MINUTE)
@@ -240,9 +238,7 @@ def test_people_are_paired_at_once_if_no_one_else_may_come_or_after_three_minute
         (("isuri", "hygge", "chess", None), "hygge"),  # the first of the list
     ],
 )
-def test_most_votes_choose_the_game_then_more_seats_then_the_list(
-    votes: Sequence[str | None], chosen: str
-) -> None:
+def test_most_votes_choose_the_game_then_seats_then_list(votes: Sequence[str | None], chosen: str) -> None:
     guests = tuple(Guest(number=at, user_id=at, vote=vote) for at, vote in enumerate(votes, start=1))
     games = ("koi-koi", "hygge", "isuri")
     assert game_chosen(some_night(games=games, choice="vote", guests=guests)) == chosen
@@ -322,7 +318,7 @@ async def test_an_evening_from_its_announcement_to_its_summary(house: House) -> 
     assert await due_ids(house.database, NIGHT, MONDAY + 9 * WEEK) == []
 
 
-async def test_all_here_ends_check_in_at_once_and_seeds_follow_from_the_secret_and_clicks(
+async def test_check_in_ends_once_all_are_here_and_seeds_follow_from_secret_and_clicks(
     house: House,
 ) -> None:
     night = await house.started(AKI, BEN)
@@ -360,7 +356,7 @@ async def test_people_are_seated_with_as_few_computers_as_possible(
     assert {seat.share for seat in computers} <= {"computer 1"}
 
 
-async def test_two_of_whom_one_blocks_the_other_wait_as_if_alone_and_a_block_leaves_no_one_else_alone(
+async def test_two_blocked_people_wait_as_if_alone_and_leave_no_one_else_alone(
     house: House,
 ) -> None:
     await house.preferences.set_blocks(AKI.id, [BEN.id])
@@ -411,9 +407,7 @@ async def test_who_plays_waits_for_no_match(house: House) -> None:
 
 
 @pytest.mark.parametrize("leaves", ["leave", "remove", "forget"])
-async def test_who_goes_while_discord_opens_the_thread_gets_no_seat_and_is_not_stored_again(
-    house: House, leaves: str
-) -> None:
+async def test_a_person_who_goes_while_a_thread_opens_gets_no_seat(house: House, leaves: str) -> None:
     house.messages.fail(TryLater("troubles"), "open_thread", times=1)
     night = await house.started(AKI, BEN, CHO, game="hygge")
     assert [pairing.phase for pairing in night.pairings] == ["opening"]
@@ -459,9 +453,7 @@ async def test_matches_that_run_too_long_do_not_count_and_keep_the_secret(house:
 
 
 @pytest.mark.parametrize("finished", [True, False])
-async def test_the_summary_of_a_night_ended_early_follows_its_last_match(
-    house: House, finished: bool
-) -> None:
+async def test_the_summary_follows_the_last_match(house: House, finished: bool) -> None:
     night = await house.started(AKI, BEN, CHO, DAN)
     first, second = await house.playing()
     await played_out(house.lobbies, house.tables, first)
@@ -483,9 +475,7 @@ async def test_the_summary_of_a_night_ended_early_follows_its_last_match(
 
 
 @pytest.mark.parametrize(("lost", "moved"), [(20 * MINUTE, 20 * MINUTE), (timedelta(hours=20), MAX_DELAY)])
-async def test_an_outage_moves_the_end_by_its_length_at_most_eight_hours(
-    house: House, lost: timedelta, moved: timedelta
-) -> None:
+async def test_an_outage_delays_the_end_by_8_hours(house: House, lost: timedelta, moved: timedelta) -> None:
     night = await house.started(AKI)
     gap = Gap(night.begins_at + 30 * MINUTE, night.begins_at + 30 * MINUTE + lost)
     await GapStore(house.database, 0).save(gap.ended, {ALL_PLACES: gap}, {}, set_back=False)
@@ -572,7 +562,7 @@ async def test_no_more_are_in_than_a_night_has_room_for(house: House) -> None:
     assert await refusal(house.nights.toggle_in(house.click(AKI))) == Reason.NIGHT_FULL
 
 
-async def test_a_weekly_night_is_announced_a_day_before_with_an_event_until_it_is_switched_off(
+async def test_a_weekly_night_is_announced_a_day_before_until_it_is_switched_off(
     house: House,
 ) -> None:
     schedule = await house.weekly()
@@ -595,9 +585,7 @@ async def test_a_weekly_night_is_announced_a_day_before_with_an_event_until_it_i
 
 
 @pytest.mark.parametrize(("late", "phase"), [(LATEST_START, "checking"), (LATEST_START + MINUTE, "missed")])
-async def test_a_night_starts_late_after_an_outage_unless_people_have_gone(
-    house: House, late: timedelta, phase: str
-) -> None:
+async def test_a_night_starts_late_after_an_outage(house: House, late: timedelta, phase: str) -> None:
     begins = (await house.weekly()).begins_at
     assert begins is not None
     await house.at(begins - ANNOUNCE_BEFORE)
@@ -609,9 +597,7 @@ async def test_a_night_starts_late_after_an_outage_unless_people_have_gone(
 
 
 @pytest.mark.parametrize("came_in", [None, 2])
-async def test_three_weeks_in_a_row_without_anyone_switch_a_schedule_off(
-    house: House, came_in: int | None
-) -> None:
+async def test_three_weeks_without_anyone_end_a_schedule(house: House, came_in: int | None) -> None:
     for week in range(1, 4):
         begins = (await house.schedule()).begins_at if week > 1 else (await house.weekly()).begins_at
         assert begins is not None
@@ -660,7 +646,7 @@ async def test_a_week_whose_channel_has_a_night_is_tried_again_until_it_begins(h
     assert [night.schedule_id for night in await house.store.opened_by(GUILD)] == [schedule.id]
 
 
-async def test_a_refused_thread_is_tried_again_after_growing_pauses_and_holds_up_no_one_else(
+async def test_a_refused_thread_is_tried_again_and_holds_up_no_one_else(
     house: House,
 ) -> None:
     house.messages.fail(PlaceRefused("threads"), "open_thread")
@@ -701,7 +687,7 @@ async def test_a_match_whose_earlier_thread_cannot_be_used_gets_another_one(hous
     assert table.channel_id in house.messages.threads.values()
 
 
-async def test_a_match_whose_message_is_deleted_before_its_thread_opens_is_announced_again(
+async def test_a_match_whose_message_is_deleted_is_announced_again(
     house: House,
 ) -> None:
     house.messages.fail(TryLater("troubles"), "open_thread")
@@ -763,9 +749,7 @@ async def test_one_failure_of_discord_delays_a_night_and_repeats_nothing(house: 
 
 
 @pytest.mark.parametrize("after", [False, True])
-async def test_killed_at_any_request_nothing_happens_twice_or_is_left_out(
-    house: House, time: Time, after: bool
-) -> None:
+async def test_a_kill_at_any_request_repeats_and_loses_nothing(house: House, time: Time, after: bool) -> None:
     """Each evening the program ends at a later request, and is started again."""
     schedule = await house.weekly()
     request = 0

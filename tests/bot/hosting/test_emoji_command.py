@@ -99,9 +99,7 @@ def test_too_many_requests_are_waited_for(full: LocalDiscord, failing: Faults) -
     assert [*refused] == []
 
 
-def test_an_emoji_that_somebody_else_removed_meanwhile_is_no_problem(
-    full: LocalDiscord, failing: Faults
-) -> None:
+def test_an_emoji_that_someone_else_removed_is_no_problem(full: LocalDiscord, failing: Faults) -> None:
     full.backend.create_application_emoji(OLD_CRANE)
     failing.fault = lambda method, path: (
         refusal_by_discord(404, "Unknown Emoji", 10014) if method == "DELETE" else None

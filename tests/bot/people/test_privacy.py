@@ -196,9 +196,7 @@ def test_every_column_that_names_a_person_is_known() -> None:
 
 
 @pytest.mark.parametrize("naming", PERSONAL_COLUMNS, ids=str)
-async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
-    home: Home, naming: Column[Any]
-) -> None:
+async def test_each_row_is_exported_and_then_names_no_one(home: Home, naming: Column[Any]) -> None:
     others = await home.finished(7, BEN, CHO)
     row = row_naming(naming, AKI.id, others.id)
     if naming.table is stored_tables:
@@ -405,7 +403,7 @@ async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(ho
     assert not {"server_seed", "seed"} & exported["stored"]["tables"][1].keys()
 
 
-async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
+async def test_a_large_export_is_packed_and_refused_if_still_too_large(
     home: Home,
 ) -> None:
     def with_room(max_bytes: int) -> Privacy:

@@ -147,9 +147,7 @@ async def test_a_bot_that_is_starting_says_so(starting: str, bot: Bot) -> None:
     assert (await told(starting))["zabuton_info", __version__] == 1
 
 
-async def test_a_bot_that_waits_for_another_one_says_for_what_and_need_not_be_ended(
-    starting: str, bot: Bot
-) -> None:
+async def test_a_waiting_bot_says_for_what_and_counts_as_well(starting: str, bot: Bot) -> None:
     assert (await health(starting))[0] == 503, "it does not know yet whether it has to wait"
     bot.locks.waiting = "shard 3"
     waiting = {"status": "waiting", "for": "shard 3"}
@@ -213,9 +211,7 @@ async def test_a_port_that_is_taken_is_told_in_one_line(bot: Any, taken: socket.
     assert "\n" not in str(caught.value)
 
 
-async def test_the_port_of_a_process_for_which_this_one_waits_is_taken_over(
-    bot: Any, taken: socket.socket
-) -> None:
+async def test_a_process_takes_over_the_port_it_waits_for(bot: Any, taken: socket.socket) -> None:
     settings = Settings(metrics_port=bot.settings.metrics_port, database_url="postgresql://host/zabuton")
     bot.settings = settings
     async with Monitor(bot.settings, bot, bot.locks) as monitor:

@@ -109,9 +109,7 @@ async def test_what_is_cancelled_before_its_turn_is_not_done(database: Database)
 
 
 @pytest.mark.parametrize("steps", range(0, 40, 5))
-async def test_whatever_is_cancelled_is_done_whole_or_not_at_all_and_others_go_on(
-    database: Database, steps: int
-) -> None:
+async def test_cancelled_work_is_done_whole_or_not_at_all(database: Database, steps: int) -> None:
     writing = asyncio.create_task(write(database, note("one"), note("two")))
     for _ in range(steps):
         await asyncio.sleep(0.0001)
@@ -121,9 +119,7 @@ async def test_whatever_is_cancelled_is_done_whole_or_not_at_all_and_others_go_o
     assert await noted(database) in (["next"], ["next", "one", "two"])
 
 
-async def test_a_reader_sees_one_state_of_the_database_and_does_not_wait_for_writers(
-    database: Database, other_database: Database
-) -> None:
+async def test_a_reader_sees_one_state_at_once(database: Database, other_database: Database) -> None:
     counted = text("SELECT count(*) FROM notes")
     async with database.snapshot() as connection:
         assert await connection.scalar(counted) == 0
@@ -148,9 +144,7 @@ async def test_closing_waits_for_a_connection_in_use_and_refuses_new_ones(databa
 
 
 @of_sqlite
-async def test_a_transaction_that_reads_before_it_writes_loses_no_update(
-    database: Database, other_database: Database
-) -> None:
+async def test_read_then_write_loses_no_update(database: Database, other_database: Database) -> None:
     await write(database, note("counter"))
 
     async def count_up(database: Database) -> None:
@@ -164,9 +158,7 @@ async def test_a_transaction_that_reads_before_it_writes_loses_no_update(
 
 
 @of_sqlite
-async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_on(
-    database_url: str, database: Database
-) -> None:
+async def test_a_locked_file_fails_what_waits(database_url: str, database: Database) -> None:
     at_once, file = await connected(database_url, timing=AT_ONCE), str(make_url(database_url).database)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -206,9 +198,7 @@ async def test_sqlite_keeps_what_was_committed_and_its_references(database: Data
 
 @pytest.mark.deep
 @pytest.mark.parametrize("new_database", ["postgres"], indirect=True)
-async def test_connections_that_the_server_ended_while_nobody_used_them_are_replaced_unnoticed(
-    database: Database, other_database: Database
-) -> None:
+async def test_ended_connections_are_replaced(database: Database, other_database: Database) -> None:
     ended = text(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"

@@ -157,9 +157,7 @@ async def test_provisional_ratings_come_after_all_others(guild: Guild) -> None:
     assert cho.number > aki.number
 
 
-async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_line(
-    guild: Guild, preferences: Preferences
-) -> None:
+async def test_a_hidden_reader_sees_their_own_line_alone(guild: Guild, preferences: Preferences) -> None:
     await guild.play((AKI, 5, 1), (BEN, 1, 2))
     await preferences.set_user(AKI, hidden=True)
     await guild.play((AKI, 5, 1), (BEN, 1, 2))

@@ -125,9 +125,7 @@ async def test_a_table_whose_place_is_gone_need_not_be_shown(board: Board) -> No
     assert await board.unshown() == []
 
 
-async def test_a_start_also_takes_up_what_changed_shortly_before_the_newest_change(
-    board: Board, time: Time
-) -> None:
+async def test_a_start_takes_up_recent_changes_too(board: Board, time: Time) -> None:
     assert await board.pending.unshown_tables(starting=True) == []
     old, lately, newest = [await board.begun(channel=channel) for channel in (7, 8, 9)]
     time.let_pass(timedelta(hours=1).total_seconds())

@@ -92,7 +92,7 @@ async def test_a_seat_that_others_reserve_for_somebody_takes_none_of_their_room(
     await lobby(sessions, 6)
 
 
-async def test_a_guild_has_so_many_open_tables_and_no_more_but_direct_messages_have_no_limit(
+async def test_a_guild_has_so_many_open_tables_but_direct_messages_no_limit(
     sessions: Sessions,
 ) -> None:
     first, *_ = [await lobby(sessions, channel, 10 + channel) for channel in range(7)]
@@ -152,9 +152,7 @@ async def test_of_many_at_once_as_many_succeed_as_may(
         (replace(LIMITS, guild_tables=1), "guild-tables"),
     ],
 )
-async def test_who_opens_too_many_reads_why(
-    tables: Tables, database: Database, limits: Limits, reason: str
-) -> None:
+async def test_too_many_reads_why(tables: Tables, database: Database, limits: Limits, reason: str) -> None:
     lobbies = lobbies_of(database, tables, limits=limits)
     await opened(lobbies)
     for attempt in (opened(lobbies, 8), lobbies.check_limits(GUILD, AKI)):

@@ -115,9 +115,7 @@ async def test_of_many_who_open_a_table_at_once_one_succeeds(both: Both) -> None
 
 
 @pytest.mark.parametrize("status", ["abandoned", "cancelled"])
-async def test_an_ended_table_frees_its_channel(
-    sessions: Sessions, status: Literal["abandoned", "cancelled"]
-) -> None:
+async def test_an_end_frees_a_channel(sessions: Sessions, status: Literal["abandoned", "cancelled"]) -> None:
     first = await open_lobby(sessions)
     ended = await sessions.save_table(first, replace(first, status=status))
     assert (await open_lobby(sessions)).id > first.id
@@ -134,9 +132,7 @@ class EndsMeanwhile(Sessions):
         return await super().open_table_in(channel_id)
 
 
-async def test_a_table_opens_in_a_channel_whose_table_ends_just_then(
-    database: Database, sessions: Sessions
-) -> None:
+async def test_a_table_opens_where_one_ends_just_then(database: Database, sessions: Sessions) -> None:
     await open_lobby(sessions)
     second = await open_lobby(EndsMeanwhile(database))
     assert await sessions.open_table_in(second.channel_id) == second.id
@@ -147,9 +143,7 @@ async def test_what_keeps_a_table_from_opening_for_good_is_not_tried_for_ever(se
         await sessions.create_table(new_lobby(seats=[AKI, AKI]))
 
 
-async def test_the_id_of_a_table_that_is_gone_never_comes_again(
-    database: Database, sessions: Sessions
-) -> None:
+async def test_ids_of_tables_are_never_reused(database: Database, sessions: Sessions) -> None:
     gone = await open_match(sessions)
     await sessions.save_table(gone, gone, decision=Decision(0, 0, "play 1b"))
     await written(database, lambda connection: connection.execute(delete(tables)))
@@ -297,9 +291,7 @@ async def test_the_last_move_ends_the_match(database: Database, sessions: Sessio
 
 
 @pytest.mark.parametrize("status", ["finished", "abandoned"])
-async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
-    database: Database, sessions: Sessions, status: str
-) -> None:
+async def test_moves_go_into_the_record_alone(database: Database, sessions: Sessions, status: str) -> None:
     table = await begin_match(sessions, "play 1b")
     other = await begin_match(sessions, "play 2b", 8)
     if status == "finished":

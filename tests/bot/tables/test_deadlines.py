@@ -146,9 +146,7 @@ def test_people_are_reminded_when_a_third_of_the_time_is_left(speed: str, second
     ("speed", "limit", "seconds"),
     [(LIVE, 90, 15), (RELAXED, 600, 90), (SLOW, 86_400, 90), (UNTIMED, 600, 90)],
 )
-def test_people_are_pinged_a_while_after_their_turn_has_begun_or_sooner_if_they_have_little_time(
-    speed: str, limit: int, seconds: int
-) -> None:
+def test_a_ping_comes_some_time_after_the_turn_began(speed: str, limit: int, seconds: int) -> None:
     begun = NOON - timedelta(seconds=limit)
     waiting = table(speed=speed, pinged=None)
     assert next_due(waiting, begun) == Due(begun + timedelta(seconds=seconds), "ping")

@@ -132,18 +132,14 @@ async def test_who_leaves_or_is_away_has_lost_whatever_the_computer_achieves_in_
     assert await counted() == {left.id: (LOST, NOTHING), stayed.id: (won, NOTHING)}
 
 
-async def test_who_is_back_before_the_end_has_not_left(
-    lobbies: Lobbies, tables: Tables, counted: Counted
-) -> None:
+async def test_who_is_back_in_time_has_not_left(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:
     table = await done(tables, await begun(lobbies), away(BEN), back(BEN))
     (winner,) = winners(await play_out(tables, table))
     results = await counted()
     assert [results[person.id][0].wins for person in (AKI, BEN)] == [int(winner == 0), int(winner == 1)]
 
 
-async def test_who_makes_the_last_decision_themselves_is_back_and_has_not_left(
-    lobbies: Lobbies, tables: Tables, counted: Counted
-) -> None:
+async def test_the_last_decision_brings_one_back(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:
     table = await to_its_last_move(tables, await begun(lobbies))
     last, decision, move = turn(table)
     await tables.step_away(table.id, last)
@@ -155,9 +151,7 @@ async def test_who_makes_the_last_decision_themselves_is_back_and_has_not_left(
     assert [results[person.id][0].wins for person in (AKI, BEN)] == [int(winner == 0), int(winner == 1)]
 
 
-async def test_who_left_a_match_has_lost_nothing_in_the_rematch(
-    lobbies: Lobbies, tables: Tables, counted: Counted
-) -> None:
+async def test_leavers_lose_nothing_in_a_rematch(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:
     ended = await play_out(tables, await done(tables, await begun(lobbies), leave(BEN)))
     before = await counted()
     again = await lobbies.open_rematch(ended.id, AKI, "21", NAMES)
@@ -171,9 +165,7 @@ async def test_who_left_a_match_has_lost_nothing_in_the_rematch(
     assert (await counted())[BEN.id] == before[BEN.id]
 
 
-async def test_a_seat_that_is_left_goes_to_a_computer_that_keeps_its_name_and_remembers_who_left(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
+async def test_a_left_seat_remembers_its_owner(lobbies: Lobbies, tables: Tables, database: Database) -> None:
     table = await done(tables, await begun(lobbies), leave(BEN))
     assert table.open
     stored = await table_in(Sessions(database), table.id)
@@ -198,9 +190,7 @@ async def test_leaving_a_lobby_costs_nothing(lobbies: Lobbies, tables: Tables, c
     assert (left.status, await counted()) == (CANCELLED, {})
 
 
-async def test_nobody_leaves_a_match_that_began_while_they_meant_to_leave_a_lobby(
-    lobbies: Lobbies, tables: Tables, counted: Counted
-) -> None:
+async def test_leaving_needs_a_warning_in_a_match(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:
     assert await refused(tables, await begun(lobbies), leave(BEN, warned=False)) == "would-be-lost"
     assert await refused(tables, await alone(lobbies, 8), end(AKI, warned=False)) == "would-be-lost"
     assert await counted() == {}
@@ -279,9 +269,7 @@ async def test_who_stays_is_not_bound_to_a_host_who_is_gone(
     assert await counted() == {}
 
 
-async def test_the_rights_of_a_host_who_is_gone_come_back_with_them(
-    lobbies: Lobbies, tables: Tables, time: Time
-) -> None:
+async def test_a_host_who_is_back_has_their_rights(lobbies: Lobbies, tables: Tables, time: Time) -> None:
     table = await gone(tables, time, await three(lobbies), AKI)
     assert await refused(tables, table, end(CHO)) == "not-host"
     assert (await done(tables, table, end(BEN), play_on(CHO))).acting_host == BEN.id
@@ -293,9 +281,7 @@ async def test_the_rights_of_a_host_who_is_gone_come_back_with_them(
     assert await refused(tables, table, leave(BEN, warned=False)) == "would-be-lost"
 
 
-async def test_a_match_at_which_nobody_has_done_anything_for_a_day_is_closed_by_whoever_wants_to_play(
-    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time
-) -> None:
+async def test_idle_matches_give_way(lobbies: Lobbies, tables: Tables, counted: Counted, time: Time) -> None:
     table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="untimed"))
     time.let_pass(23 * 3600)
     assert await refusal(tables.close_forgotten_table(table.id, CHO.id)) == "table-in-use"
@@ -309,9 +295,7 @@ async def test_a_match_at_which_nobody_has_done_anything_for_a_day_is_closed_by_
     assert await refusal(tables.close_forgotten_table(slow.id, CHO.id)) == "table-in-use", "the clock decides"
 
 
-async def test_a_table_with_a_clock_that_all_have_left_gives_way_after_an_hour_and_all_have_lost(
-    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time
-) -> None:
+async def test_empty_tables_give_way(lobbies: Lobbies, tables: Tables, counted: Counted, time: Time) -> None:
     table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="live"))
     table = await done(tables, table, away(AKI), away(BEN))
     time.let_pass(3000)
@@ -323,9 +307,7 @@ async def test_a_table_with_a_clock_that_all_have_left_gives_way_after_an_hour_a
 
 
 @pytest.mark.parametrize("last", [away(BEN), leave(BEN)])
-async def test_the_hour_begins_as_the_last_person_steps_away_or_leaves_however_long_they_thought(
-    lobbies: Lobbies, tables: Tables, time: Time, last: Deed
-) -> None:
+async def test_the_last_to_go_starts_it(lobbies: Lobbies, tables: Tables, time: Time, last: Deed) -> None:
     table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="slow"))
     time.let_pass(5 * 3600)
     await done(tables, table, away(AKI), last)
@@ -351,9 +333,7 @@ async def test_without_a_clock_who_is_away_has_neither_won_nor_lost(
     assert page.matches[0].endings == endings
 
 
-async def test_without_a_clock_who_steps_away_or_leaves_has_lost_and_who_is_back_in_time_has_not(
-    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time
-) -> None:
+async def test_untimed_leavers_lose(lobbies: Lobbies, tables: Tables, counted: Counted, time: Time) -> None:
     setup = TableSetup("koi-koi", {"rounds": 1}, speed="untimed")
     await play_out(tables, await done(tables, await begun(lobbies, setup), away(BEN)))
     assert (await counted())[BEN.id] == (LOST, NOTHING)
@@ -372,9 +352,7 @@ async def test_a_lobby_goes_to_somebody_who_sits_there_or_ends(lobbies: Lobbies,
     assert (await done(tables, lobby, leave(AKI))).host_id == CHO.id
 
 
-async def test_only_its_host_or_a_moderator_ends_a_table_and_a_lobby_without_asking_anybody(
-    lobbies: Lobbies, tables: Tables
-) -> None:
+async def test_only_the_host_or_a_moderator_ends_a_table(lobbies: Lobbies, tables: Tables) -> None:
     lobby = await opened(lobbies, setup=KOI_KOI)
     await lobbies.join_lobby(lobby.id, BEN, "12")
     assert await refused(tables, lobby, end(BEN)) == "not-host"
@@ -426,9 +404,7 @@ async def test_the_request_of_a_host_who_leaves_goes_with_them(lobbies: Lobbies,
     assert (table.host_id, table.end_requested) == (BEN.id, False)
 
 
-async def test_the_request_is_there_in_another_process(
-    lobbies: Lobbies, tables: Tables, other_process: Tables
-) -> None:
+async def test_other_processes_know_requests(lobbies: Lobbies, tables: Tables, other_process: Tables) -> None:
     table = await done(tables, await begun(lobbies), end(AKI))
     again = await other_process.get_table(table.id)
     assert again.end_requested

@@ -159,9 +159,7 @@ async def test_what_comes_too_late_is_not_waited_for(engine: Engine, match: Matc
         await engine.best_moves(match, seat_of(match), Random(1), within=0.01)
 
 
-async def test_a_worker_that_nobody_waits_for_is_busy_until_it_is_done(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_an_abandoned_search_keeps_its_worker_busy(engine: Engine, pool: ByHand, match: Match) -> None:
     given_up = await ask(engine, match)
     given_up.cancel()
     waiting = await ask(engine, match)
@@ -173,9 +171,7 @@ async def test_a_worker_that_nobody_waits_for_is_busy_until_it_is_done(
     assert await waiting == FOUND
 
 
-async def test_moves_come_before_hints_and_hints_before_analyses_and_among_these_who_came_first(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_moves_come_before_hints_before_analyses(engine: Engine, pool: ByHand, match: Match) -> None:
     move, hint, analysis = Priority
     wanted = (move, analysis, hint, move, analysis, move, hint)
     tasks = [
@@ -194,9 +190,7 @@ async def test_as_many_are_thought_about_at_a_time_as_there_are_workers(pool: By
     assert len(pool.given) == 5
 
 
-async def test_who_gives_up_while_they_wait_is_passed_over(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_who_gives_up_waiting_is_passed_over(engine: Engine, pool: ByHand, match: Match) -> None:
     tasks = [await ask(engine, match, name=name) for name in "abc"]
     tasks[1].cancel()
     await turns()
@@ -204,9 +198,7 @@ async def test_who_gives_up_while_they_wait_is_passed_over(
     assert await order(pool, tasks) == ["a", "c"]
 
 
-async def test_a_turn_goes_on_if_it_comes_as_somebody_gives_up(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_a_turn_outlives_one_who_gives_up(engine: Engine, pool: ByHand, match: Match) -> None:
     first, second, third = [await ask(engine, match, name=name) for name in "abc"]
     first.add_done_callback(lambda _: second.cancel())
     assert await order(pool, [first, second, third]) == ["a", "c"]
@@ -254,9 +246,7 @@ async def test_work_is_given_once_more_when_its_worker_died_and_then_given_up(ma
     assert await task == FOUND, "the next question is answered"
 
 
-async def test_a_search_that_fails_is_logged_and_left_to_others(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_a_failed_search_is_logged(engine: Engine, pool: ByHand, match: Match) -> None:
     with structlog.testing.capture_logs() as logs:
         task = await ask(engine, match)
         pool.given[0][1].set_exception(ZeroDivisionError())
@@ -301,9 +291,7 @@ async def test_after_the_end_nobody_thinks(engine: Engine, pool: ByHand, match: 
 
 
 @pytest.mark.parametrize("seed", range(5))
-async def test_only_a_sample_leaves_the_process(
-    engine: Engine, pool: ByHand, match: Match, seed: int
-) -> None:
+async def test_only_samples_leave_the_process(engine: Engine, pool: ByHand, match: Match, seed: int) -> None:
     seat = seat_of(match)
     task = asyncio.create_task(engine.best_moves(match, seat, Random(seed)))
     await turns()

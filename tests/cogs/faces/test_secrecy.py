@@ -65,9 +65,7 @@ def test_own_discards_stay_in_sight_of_their_owner_alone() -> None:
 
 
 @pytest.mark.parametrize(("name", "readers"), [("hygge-stored", [0]), ("hygge-stored-open", [0, 1, None])])
-def test_what_was_stored_is_told_to_its_owner_alone_unless_stores_are_open(
-    name: str, readers: list[int | None]
-) -> None:
+def test_stored_cards_are_told_to_their_owner_unless_open(name: str, readers: list[int | None]) -> None:
     key = "hygge-stored-open" if "open" in name else "hygge-stored"
     told = words(key, cards=3, snowflakes=4)
     own = words("picture-hygge-stored", cards=3, snowflakes=4)
