@@ -70,9 +70,7 @@ def test_the_database_password_is_written_nowhere(written: Written, settings: Se
     assert OF_LOCAL not in written.getvalue()
 
 
-def test_a_short_password_is_hidden_in_addresses_only(
-    written: Written,
-) -> None:
+def test_a_short_password_is_hidden_in_addresses_only(written: Written) -> None:
     settings = Settings(database_url="postgresql://me:zabuton@host/zabuton")
     with redirect_stderr(written):
         set_up_logging("INFO", settings.secrets)

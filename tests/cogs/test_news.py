@@ -48,9 +48,7 @@ LEFT_OUT = words("news-left-out", then="")
 
 
 @short
-def test_news_name_every_card_since_ones_own_decision_or_the_newest(
-    variant: Variant,
-) -> None:
+def test_news_name_every_card_since_ones_own_decision_or_the_newest(variant: Variant) -> None:
     match, told = variant.match(), 0
     face = face_of(variant.game)
     for _ in walk(match, variant.rng()):

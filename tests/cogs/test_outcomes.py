@@ -130,9 +130,7 @@ def test_the_end_of_a_round_shows_no_card_that_was_not_public(variant: Variant) 
 
 
 @several
-def test_the_end_of_a_match_is_one_picture_with_all_places_and_rounds(
-    variant: Variant,
-) -> None:
+def test_the_end_of_a_match_is_one_picture_with_all_places_and_rounds(variant: Variant) -> None:
     match = played(variant)
     page = end_page(table_of(match), pictured)
     board = drawing(page).board

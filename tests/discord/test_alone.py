@@ -235,9 +235,7 @@ async def test_what_computer_players_do_later_shows_in_the_same_message(dora: Tr
 
 
 @in_a_group
-async def test_an_uneditable_message_is_left_alone_until_the_next_click(
-    dora: Traveller,
-) -> None:
+async def test_an_uneditable_message_is_left_alone_until_the_next_click(dora: Traveller) -> None:
     table = await dora.begin()
     await dora.env.advance_time(TOKENS_LIVE + 1)
     since, stored = len(dora.env.http_requests), await dora.table()

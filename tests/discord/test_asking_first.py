@@ -50,9 +50,7 @@ async def test_others_are_not_asked(world: World) -> None:
     assert (await world.match()).number == 1
 
 
-async def test_the_question_stays_until_the_computer_has_decided(
-    world: World,
-) -> None:
+async def test_the_question_stays_until_the_computer_has_decided(world: World) -> None:
     message = await world.begin(speed="live")
     person, hand = await world.next_mover(message, Random(1))
     await world.bot.preferences.set_user(person.id, asks_first=True)

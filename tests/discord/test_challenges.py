@@ -324,9 +324,7 @@ async def test_two_people_have_one_open_challenge_anywhere(world: World) -> None
     assert pings(world, world.ben) == 1
 
 
-async def test_repeated_challenges_ping_once_an_hour(
-    world: World,
-) -> None:
+async def test_repeated_challenges_ping_once_an_hour(world: World) -> None:
     rooms, begun = rooms_of(world, 8), world.bot.timing.now()
     (answer,) = await challenges(world, rooms[0])
     assert not answer.private

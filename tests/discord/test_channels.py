@@ -40,9 +40,7 @@ async def begin_in(world: World, channel: ChannelHandle, **options: str) -> Show
     return await world.aki.start(lobby)
 
 
-async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see(
-    world: World,
-) -> None:
+async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see(world: World) -> None:
     message = await world.begin(rounds="12")
     deny(world, world.channel, "view_channel")
     await world.restart()
@@ -136,9 +134,7 @@ async def test_the_bot_joins_a_thread_in_which_it_opens_a_table_or_says_that_it_
     assert answer.says("problem-not-in-thread")
 
 
-async def test_a_hand_says_that_the_tables_message_is_out_of_date(
-    world: World,
-) -> None:
+async def test_a_hand_says_that_the_tables_message_is_out_of_date(world: World) -> None:
     message = await world.begin()
     (hand, _) = await world.open_hands(message)
     world.env.inject_error("PATCH", f"/channels/*/messages/{message.id}", status=403, times=None)
@@ -199,9 +195,7 @@ async def unshown(world: World) -> list[int]:
     return await world.unshown()
 
 
-async def test_a_match_goes_on_in_an_archived_thread(
-    world: World,
-) -> None:
+async def test_a_match_goes_on_in_an_archived_thread(world: World) -> None:
     thread, message = await in_thread(world, rounds="1")
     await world.play_some(message, Random(1), 1)
     archive(world, thread)

@@ -119,9 +119,7 @@ async def test_an_unknown_control_is_answered_and_changes_nothing(world: World, 
 TOKEN = 15 * 60
 
 
-async def test_old_private_messages_still_do_what_they_say(
-    world: World,
-) -> None:
+async def test_old_private_messages_still_do_what_they_say(world: World) -> None:
     message = await world.begin(speed="slow")
     verbs = (Verb.HAND, Verb.HISTORY, Verb.MENU)
     first = [await world.ben.click(message, verb) for verb in verbs]

@@ -90,9 +90,7 @@ async def test_a_server_that_invites_the_bot_again_sees_which_tables_have_ended(
     assert await world.unshown() == []
 
 
-async def test_a_table_outlives_an_outage_of_its_server(
-    world: World,
-) -> None:
+async def test_a_table_outlives_an_outage_of_its_server(world: World) -> None:
     message = await world.begin()
     lose_sight(world)
     await world.env.settle()
@@ -298,9 +296,7 @@ async def test_a_server_that_is_kept_out_is_left_again_at_once_and_not_greeted(w
     assert world.guild.id not in world.env.backend.guilds
 
 
-async def test_a_blocked_server_is_left_at_the_next_start(
-    world: World,
-) -> None:
+async def test_a_blocked_server_is_left_at_the_next_start(world: World) -> None:
     message = await world.begin(speed="untimed")
     await blocked(world, world.guild.id)
     await world.restart()

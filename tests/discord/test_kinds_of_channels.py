@@ -111,9 +111,7 @@ async def test_voice_channels_need_connect_as_well(world: World, aki: Person, ki
     assert (await aki.type(world.channel, "play", game="koi-koi")).control(Verb.JOIN)
 
 
-async def test_commands_name_no_types_of_channels(
-    world: World,
-) -> None:
+async def test_commands_name_no_types_of_channels(world: World) -> None:
     options = [each for command in world.env.backend.commands[None].values() for each in command["options"]]
     assert options
     assert [option["name"] for option in options if "channel_types" in option] == []

@@ -216,9 +216,7 @@ async def test_people_say_that_they_are_in_vote_or_want_a_reminder(world: World)
     assert shown.says("event-seal", seal=seal, opened="none")
 
 
-async def test_the_one_ping_at_the_start_ignores_quiet_hours_but_not_never(
-    world: World,
-) -> None:
+async def test_the_one_ping_at_the_start_ignores_quiet_hours_but_not_never(world: World) -> None:
     await want(world, NEVER, world.chika)
     message = await open_night(world, world.aki)
     for person in (world.aki, world.ben, world.chika):

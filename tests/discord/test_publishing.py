@@ -224,9 +224,7 @@ async def test_the_end_is_shown_although_the_bot_went_down(world: World, gently:
     assert await unshown(world) == []
 
 
-async def test_a_table_that_discord_refuses_for_days_is_given_up(
-    world: World,
-) -> None:
+async def test_a_table_that_discord_refuses_for_days_is_given_up(world: World) -> None:
     message = await almost_over(world)
     world.env.inject_error(*EDIT, status=401, code=0, times=None)
     await last_move(world, message)
@@ -307,9 +305,7 @@ async def test_what_another_process_has_changed_is_shown_within_a_minute(world: 
     assert await unshown(world) == []
 
 
-async def test_an_outdated_message_is_set_right_by_the_first_refused_click(
-    world: World,
-) -> None:
+async def test_an_outdated_message_is_set_right_by_the_first_refused_click(world: World) -> None:
     lobby = await world.open_lobby()
     before = world.held_by(lobby)
     await world.ben.click(lobby, Verb.JOIN)

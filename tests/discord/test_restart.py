@@ -47,9 +47,7 @@ async def test_a_start_edits_none_of_the_messages_that_show_all_there_is(world: 
     assert [path for path in sent if f"/channels/{world.other_channel.id}/" not in path] == []
 
 
-async def test_what_changed_just_before_a_restart_is_shown_once_more(
-    world: World,
-) -> None:
+async def test_what_changed_just_before_a_restart_is_shown_once_more(world: World) -> None:
     message = await world.begin()
     before = world.held_by(message)
     await world.play_some(message, Random(1), 1)

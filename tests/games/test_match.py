@@ -187,9 +187,7 @@ def test_equal_values_share_a_rank_and_the_next_is_left_out() -> None:
 
 
 @default
-def test_a_seat_has_seen_what_came_of_its_own_decision(
-    variant: Variant,
-) -> None:
+def test_a_seat_has_seen_what_came_of_its_own_decision(variant: Variant) -> None:
     match, rng = variant.match(), variant.rng()
     expected = {seat: match.events_since(seat) for seat in range(variant.players)}
     assert all(expected[seat] == match.view(seat).history for seat in expected)

@@ -65,9 +65,7 @@ def test_options_are_written_out_defaults_too(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("changed", [{"moves": []}, {"seats": ["Aki", "Chika"], "moves": []}])
-def test_only_the_sum_proves_the_record_of_a_broken_off_match(
-    changed: dict[str, Any],
-) -> None:
+def test_only_the_sum_proves_the_record_of_a_broken_off_match(changed: dict[str, Any]) -> None:
     match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
     (seat,) = match.to_move
     match.play(seat, match.legal_moves(seat)[0])

@@ -219,9 +219,7 @@ async def test_an_ended_room_opens_again(discord: LocalDiscord, client: aiohttp.
     await until_rooms(client, lambda rooms: rooms["tea-room"]["address"] != before)
 
 
-async def test_the_page_has_one_name_and_frames_simcord_alone(
-    client: aiohttp.ClientSession,
-) -> None:
+async def test_the_page_has_one_name_and_frames_simcord_alone(client: aiohttp.ClientSession) -> None:
     async with client.get("/rooms.json", headers={"Host": "elsewhere.example"}) as answer:
         assert answer.status == 403
     async with client.get("/room") as answer:

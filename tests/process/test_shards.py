@@ -208,9 +208,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         await database.close()
 
 
-async def test_no_move_is_lost_or_repeated_while_processes_are_killed(
-    evening: Evening,
-) -> None:
+async def test_no_move_is_lost_or_repeated_while_processes_are_killed(evening: Evening) -> None:
     await evening.set_up(MATCHES)
     await evening.begin()
     async with asyncio.TaskGroup() as group:
@@ -222,9 +220,7 @@ async def test_no_move_is_lost_or_repeated_while_processes_are_killed(
     assert [len(corner.messages()) for corner in evening.corners] == [1] * MATCHES
 
 
-async def test_a_process_that_loses_its_locks_ends_and_another_goes_on(
-    evening: Evening,
-) -> None:
+async def test_a_process_that_loses_its_locks_ends_and_another_goes_on(evening: Evening) -> None:
     await evening.set_up(1, rounds=12)
     await evening.begin()
     (corner,) = evening.corners

@@ -113,12 +113,7 @@ class Cuts:
         monkeypatch.setattr(router, "dispatch", dispatch)
 
     def begin(
-        self,
-        what: tuple[str, str],
-        times: int = 1,
-        *,
-        arrived: bool = False,
-        error: Exception | None = None,
+        self, what: tuple[str, str], times: int = 1, *, arrived: bool = False, error: Exception | None = None
     ) -> None:
         """Cut off the next requests.
 

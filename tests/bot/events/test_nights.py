@@ -318,9 +318,7 @@ async def test_an_evening_from_its_announcement_to_its_summary(house: House) -> 
     assert await due_ids(house.database, NIGHT, MONDAY + 9 * WEEK) == []
 
 
-async def test_check_in_ends_once_all_are_here_and_seeds_follow_from_secret_and_clicks(
-    house: House,
-) -> None:
+async def test_check_in_ends_once_all_are_here_and_seeds_follow_from_secret_and_clicks(house: House) -> None:
     night = await house.started(AKI, BEN)
     (table,) = await house.playing()
     assert table.server_seed == derived_seed(night.secret, 1)
@@ -356,9 +354,7 @@ async def test_people_are_seated_with_as_few_computers_as_possible(
     assert {seat.share for seat in computers} <= {"computer 1"}
 
 
-async def test_two_blocked_people_wait_as_if_alone_and_leave_no_one_else_alone(
-    house: House,
-) -> None:
+async def test_two_blocked_people_wait_as_if_alone_and_leave_no_one_else_alone(house: House) -> None:
     await house.preferences.set_blocks(AKI.id, [BEN.id])
     night = await house.started(AKI, BEN, game="hygge")
     assert night.pairings == ()
@@ -562,9 +558,7 @@ async def test_no_more_are_in_than_a_night_has_room_for(house: House) -> None:
     assert await refusal(house.nights.toggle_in(house.click(AKI))) == Reason.NIGHT_FULL
 
 
-async def test_a_weekly_night_is_announced_a_day_before_until_it_is_switched_off(
-    house: House,
-) -> None:
+async def test_a_weekly_night_is_announced_a_day_before_until_it_is_switched_off(house: House) -> None:
     schedule = await house.weekly()
     begins = schedule.begins_at
     assert begins is not None
@@ -646,9 +640,7 @@ async def test_a_week_whose_channel_has_a_night_is_tried_again_until_it_begins(h
     assert [night.schedule_id for night in await house.store.opened_by(GUILD)] == [schedule.id]
 
 
-async def test_a_refused_thread_is_tried_again_and_holds_up_no_one_else(
-    house: House,
-) -> None:
+async def test_a_refused_thread_is_tried_again_and_holds_up_no_one_else(house: House) -> None:
     house.messages.fail(PlaceRefused("threads"), "open_thread")
     night = await house.started(AKI, BEN)
     began = house.time()
@@ -687,9 +679,7 @@ async def test_a_match_whose_earlier_thread_cannot_be_used_gets_another_one(hous
     assert table.channel_id in house.messages.threads.values()
 
 
-async def test_a_match_whose_message_is_deleted_is_announced_again(
-    house: House,
-) -> None:
+async def test_a_match_whose_message_is_deleted_is_announced_again(house: House) -> None:
     house.messages.fail(TryLater("troubles"), "open_thread")
     night = await house.started(AKI, BEN)
     (pairing,) = (await house.night()).pairings

@@ -28,9 +28,7 @@ def test_the_link_names_the_tokens_application(application: str, monkeypatch: py
     assert "secret" not in done.stdout
 
 
-def test_people_install_the_bot_for_themselves_with_another_link(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_people_install_the_bot_for_themselves_with_another_link(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", token_of("1"))
     link = URL(call("invite", "--personal").stdout.strip())
     assert link.query == {"client_id": "1", "scope": "applications.commands", "integration_type": "1"}

@@ -403,9 +403,7 @@ async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(ho
     assert not {"server_seed", "seed"} & exported["stored"]["tables"][1].keys()
 
 
-async def test_a_large_export_is_packed_and_refused_if_still_too_large(
-    home: Home,
-) -> None:
+async def test_a_large_export_is_packed_and_refused_if_still_too_large(home: Home) -> None:
     def with_room(max_bytes: int) -> Privacy:
         personal = PersonalData(home.database)
         return Privacy(home.tables, personal, home.preferences, max_bytes=max_bytes)

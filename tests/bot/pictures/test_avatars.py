@@ -44,9 +44,7 @@ async def test_an_avatar_is_fetched_once() -> None:
 
 
 @pytest.mark.parametrize("content", [TimeoutError(), OSError(), b"x" * (MAX_AVATAR_BYTES + 1)])
-async def test_a_missing_avatar_is_left_out_and_asked_for_again(
-    content: bytes | Exception,
-) -> None:
+async def test_a_missing_avatar_is_left_out_and_asked_for_again(content: bytes | Exception) -> None:
     avatars, _ = fetching(content, b"picture")
     address = avatar_of(1, "0123")
     assert await avatars.load_avatars([address]) == {}

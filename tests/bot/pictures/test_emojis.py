@@ -78,9 +78,7 @@ def test_a_card_is_shown_by_its_emoji_if_there_is_one() -> None:
 
 
 @pytest.mark.parametrize("there", [[OLD_CRANE, named("zab_h1b_")], [named("zab_h1b_"), OLD_CRANE]])
-def test_todays_picture_is_preferred_and_an_old_one_is_better_than_none(
-    there: list[PartialEmoji],
-) -> None:
+def test_todays_picture_is_preferred_and_an_old_one_is_better_than_none(there: list[PartialEmoji]) -> None:
     assert emojis_of_cards(there) == {"hanafuda/1b": named("zab_h1b_")}
     assert emojis_of_cards([OLD_CRANE]) == {"hanafuda/1b": OLD_CRANE}
 

@@ -46,9 +46,7 @@ async def test_people_are_pinged_then_reminded_then_decided_for(process: Process
     assert len(bell.rung) == 2
 
 
-async def test_first_decisions_of_an_arranged_match_have_five_minutes(
-    process: Process,
-) -> None:
+async def test_first_decisions_of_an_arranged_match_have_five_minutes(process: Process) -> None:
     seats = [Seat(0, AKI.id, None, "Aki", "11"), Seat(1, BEN.id, None, "Ben", "12")]
     setup = TableSetup("koi-koi", {"rounds": 12}, "live")
 
@@ -103,9 +101,7 @@ async def test_a_decision_in_time_begins_all_of_that_anew(process: Process) -> N
     assert [what for what, _ in process.bell.rung] == ["ping", "remind"] * 2
 
 
-async def test_a_table_to_which_nobody_comes_back_ends(
-    process: Process,
-) -> None:
+async def test_a_table_to_which_nobody_comes_back_ends(process: Process) -> None:
     table = await process.begun()
     await process.let_pass(20 * LIVE)
     assert (await process.tables.get_table(table.id)).all_away
@@ -113,9 +109,7 @@ async def test_a_table_to_which_nobody_comes_back_ends(
     assert await process.status(table) == ABANDONED
 
 
-async def test_an_untimed_table_ends_after_thirty_days_without_a_decision(
-    process: Process,
-) -> None:
+async def test_an_untimed_table_ends_after_thirty_days_without_a_decision(process: Process) -> None:
     table = await process.begun(speed="untimed")
     await process.let_pass(20 * 24 * 3600)
     assert process.bell.rung == [("ping", table.id)]
@@ -157,9 +151,7 @@ async def test_where_nobody_can_do_anything_the_table_ends_and_nobody_has_lost(p
     assert (await process.tables.get_table(other.id)).open
 
 
-async def test_a_failure_is_logged_and_retried_while_other_tables_go_on(
-    process: Process,
-) -> None:
+async def test_a_failure_is_logged_and_retried_while_other_tables_go_on(process: Process) -> None:
     both = {(await process.begun(channel, "relaxed")).id for channel in (1, 2)}
     process.bell.fails = 1
     with structlog.testing.capture_logs() as logs:

@@ -41,9 +41,7 @@ async def test_outages_cost_nobody_time_and_leave_a_third(start: Start, restarte
     assert await process.number(live) == 1
 
 
-async def test_little_time_left_becomes_a_third_however_often_outages_come(
-    start: Start,
-) -> None:
+async def test_little_time_left_becomes_a_third_however_often_outages_come(start: Start) -> None:
     process = await start(gap=60.0)
     table = await process.begun(speed="relaxed")
     began = process.time()
@@ -88,9 +86,7 @@ async def test_reconnecting_delays_no_slow_table(start: Start, hours: float, sec
         assert lasted < timedelta(hours=24 + 8 + hours, seconds=cuts * 900)
 
 
-async def test_a_table_without_people_closes_in_spite_of_restarts(
-    start: Start,
-) -> None:
+async def test_a_table_without_people_closes_in_spite_of_restarts(start: Start) -> None:
     process = await start(gap=600.0)
     table = await process.begun()
     await process.look()
@@ -102,9 +98,7 @@ async def test_a_table_without_people_closes_in_spite_of_restarts(
     assert await process.status(table) == ABANDONED
 
 
-async def test_leaps_of_the_clock_and_sleep_make_nobody_late(
-    start: Start,
-) -> None:
+async def test_leaps_of_the_clock_and_sleep_make_nobody_late(start: Start) -> None:
     process = await start(gap=60.0)
     table, lobby = await process.begun(1), await process.lobby(2)
     resting = await process.begun(3)
@@ -161,9 +155,7 @@ async def test_a_forgotten_table_closes_in_spite_of_a_restart(process: Process, 
     assert await again.status(table) == ABANDONED
 
 
-async def test_what_became_due_in_an_outage_is_done_after_peoples_time(
-    start: Start,
-) -> None:
+async def test_what_became_due_in_an_outage_is_done_after_peoples_time(start: Start) -> None:
     process = await start(gap=60.0)
     table, waiting = await process.begun(1), await process.lobby(2)
     await process.look()

@@ -262,9 +262,7 @@ async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies)
     assert (await dailies.find_attempt(AttemptKey(DAY, GAME, AKI))).stored == after.stored
 
 
-async def test_an_attempt_goes_on_anywhere_and_counts_where_it_began(
-    dailies: Dailies,
-) -> None:
+async def test_an_attempt_goes_on_anywhere_and_counts_where_it_began(dailies: Dailies) -> None:
     attempt = await dailies.attempt_of_today(AKI, GAME, GUILD)
     attempt = await dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
     for guild_id in (GUILD + 1, None):

@@ -112,9 +112,7 @@ def tables_in(file: Path) -> dict[int, tuple[str, int, bool]]:
     return {table_id: (status, version, bool(due)) for table_id, status, version, due in rows}
 
 
-def test_what_may_have_gone_on_since_a_backup_ends_and_numbers_are_not_reused(
-    database: Path,
-) -> None:
+def test_what_may_have_gone_on_since_a_backup_ends_and_numbers_are_not_reused(database: Path) -> None:
     execute(database, *(TABLE.format(number, "playing") for number in (1, 2, 3)), TABLE.format(4, "lobby"))
     backed_up()
     execute(

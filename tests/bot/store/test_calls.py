@@ -41,9 +41,7 @@ async def listed(listing: CallStore, now: datetime = NOW, game: str = GAME) -> l
     return [each.user_id for each in await listing.listed(GUILD, game, now, "live")]
 
 
-async def test_people_are_listed_until_they_go_or_their_time_is_over(
-    listing: CallStore,
-) -> None:
+async def test_people_are_listed_until_they_go_or_their_time_is_over(listing: CallStore) -> None:
     await listing.put(GUILD, AKI, [GAME, "hygge"])
     await listing.put(GUILD, BEN, [GAME], NOW + HOUR)
     await listing.put(OTHER_GUILD, CHO, [GAME])
@@ -88,9 +86,7 @@ async def test_who_was_called_longest_ago_comes_first(listing: CallStore, sessio
     assert await listing.called_at(GUILD, GAME, NOW - 2 * HOUR) == [BEN]
 
 
-async def test_a_declined_call_counts_for_all_games_until_a_new_choice(
-    listing: CallStore,
-) -> None:
+async def test_a_declined_call_counts_for_all_games_until_a_new_choice(listing: CallStore) -> None:
     await listing.put(GUILD, AKI, [GAME, "hygge"])
     await listing.decline(GUILD, AKI, NOW)
     for game in (GAME, "hygge"):

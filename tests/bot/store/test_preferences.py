@@ -114,9 +114,7 @@ async def test_a_persons_card_style_holds_everywhere(preferences: Preferences, l
     assert await preferences.card_look(HOUSE, BEN) == await preferences.card_look(HOUSE) == EMOJI
 
 
-async def test_without_a_choice_cards_look_as_on_the_server_or_as_pictures(
-    preferences: Preferences,
-) -> None:
+async def test_without_a_choice_cards_look_as_on_the_server_or_as_pictures(preferences: Preferences) -> None:
     async def looks() -> list[CardStyle]:
         return [await preferences.card_look(place, AKI) for place in (HOUSE, OTHER_HOUSE, None)]
 
@@ -162,9 +160,7 @@ async def test_choices_are_read_once(preferences: Preferences) -> None:
     assert reads() == before
 
 
-async def test_undecodable_settings_of_a_guild_are_the_usual_ones(
-    sqlite: Callable[[], str],
-) -> None:
+async def test_undecodable_settings_of_a_guild_are_the_usual_ones(sqlite: Callable[[], str]) -> None:
     database = await connected(sqlite())
     preferences = Preferences(database)
     await preferences.set_guild(HOUSE, speed="slow")

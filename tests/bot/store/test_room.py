@@ -92,9 +92,7 @@ async def test_a_seat_that_others_reserve_for_somebody_takes_none_of_their_room(
     await lobby(sessions, 6)
 
 
-async def test_a_guild_has_so_many_open_tables_but_direct_messages_no_limit(
-    sessions: Sessions,
-) -> None:
+async def test_a_guild_has_so_many_open_tables_but_direct_messages_no_limit(sessions: Sessions) -> None:
     first, *_ = [await lobby(sessions, channel, 10 + channel) for channel in range(7)]
     assert await too_many(lobby(sessions, 7, 1)) == ("guild-tables", 7)
     await lobby(sessions, 8, 1, guild_id=6)

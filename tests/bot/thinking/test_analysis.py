@@ -168,9 +168,7 @@ async def test_mistakes_are_found_one_after_the_other_by_whoever_is_looked_at(ta
     assert await next_mistake(engine, match, 0, []) is None
 
 
-async def test_an_attempted_move_is_compared_with_the_best_and_the_played_one(
-    table: Table,
-) -> None:
+async def test_an_attempted_move_is_compared_with_the_best_and_the_played_one(table: Table) -> None:
     match, engine = table.ended_match(), engine_in_place()
     better = worse = 0
     for number, (seat, made) in enumerate(match.moves):
