@@ -100,16 +100,7 @@ async def by_replacing(world: World) -> Callable[[], Awaitable[Shown]]:
 
 
 @pytest.mark.parametrize(
-    "way",
-    [
-        by_help,
-        by_lesson,
-        by_rematch,
-        by_challenge,
-        by_thread,
-        by_replacing,
-        by_practice,
-    ],
+    "way", [by_help, by_lesson, by_rematch, by_challenge, by_thread, by_replacing, by_practice]
 )
 async def test_no_way_opens_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
     world: World, way: Callable[[World], Awaitable[Callable[[], Awaitable[Shown]]]]

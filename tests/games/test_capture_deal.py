@@ -17,16 +17,7 @@ from games.hanafuda.hana_awase import HanaAwase
 from games.hanafuda.koi_koi import KoiKoi
 from games.state import Event
 from tests.games.by_hand import match_seed
-from tests.games.hanafuda_positions import (
-    DECK,
-    SIZES,
-    codes,
-    deal_by_hand,
-    dealer_by_hand,
-    laid,
-    said,
-    start,
-)
+from tests.games.hanafuda_positions import DECK, SIZES, codes, deal_by_hand, dealer_by_hand, laid, said, start
 
 T = TypeVar("T")
 
@@ -118,9 +109,7 @@ def test_a_redeal_of_the_table_is_told_to_all() -> None:
     assert not said(log_of(state), "table-redeal")
     table = "1p 1q 9a 1b 10a 11a 2q 12b"
     state, _ = arranged(
-        **DEALER,
-        deal_1=f"5a 5r 6a 6r 7a 7r 8b 8a 3b 3r 4a 4r 9r 9p 10r 10p {table}",
-        redeal_1_1="12p 2p 8p",
+        **DEALER, deal_1=f"5a 5r 6a 6r 7a 7r 8b 8a 3b 3r 4a 4r 9r 9p 10r 10p {table}", redeal_1_1="12p 2p 8p"
     )
     told = said(log_of(state), "table-redeal")
     assert [(event.only, event.cards, event.amount) for event in told] == [(None, ("1p", "1q", "1b"), 3)]

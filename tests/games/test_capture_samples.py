@@ -5,12 +5,7 @@ from random import Random
 
 from games.cards.hanafuda import INDEX, codes_of
 from games.hanafuda.samples import Redeal, Redeals
-from tests.games.hanafuda_positions import (
-    DECK,
-    cards,
-    codes,
-    koi_koi,
-)
+from tests.games.hanafuda_positions import DECK, cards, codes, koi_koi
 
 
 def test_every_unseen_card_is_as_likely_in_the_other_hand() -> None:

@@ -9,14 +9,7 @@ from games.chance import FairChance
 from games.state import Event
 from tests.games import by_hand
 from tests.games.cases import cases, check_rules
-from tests.games.hiifuu_positions import (
-    HIGH_AND_LOW,
-    dealt,
-    discard_first,
-    hand,
-    play,
-    position,
-)
+from tests.games.hiifuu_positions import HIGH_AND_LOW, dealt, discard_first, hand, play, position
 
 SEED = bytes(range(32))
 

@@ -183,13 +183,7 @@ def test_a_call_is_due_just_when_a_yaku_is_new_or_worth_more_than_at_the_last_ca
 ) -> None:
     rng = Random(seed)
     options = KOI_KOI.read_options(
-        {
-            "rounds": 2,
-            "weather": weather,
-            "tsukifuda": tsukifuda,
-            "washing": washing,
-            "viewings": viewings,
-        }
+        {"rounds": 2, "weather": weather, "tsukifuda": tsukifuda, "washing": washing, "viewings": viewings}
     )
     state = KoiKoi(options, 2, RandomChance(rng))
     last_call: list[dict[str, int]] = [{}, {}]

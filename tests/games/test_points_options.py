@@ -125,8 +125,7 @@ def test_two_lucky_hands_leave_the_deal_where_it_is_whatever_undecided_says() ->
 
 
 @pytest.mark.parametrize(
-    ("scoring", "double", "undecided"),
-    [("nintendo", "both", "nobody"), ("classic", "off", "dealer-scores")],
+    ("scoring", "double", "undecided"), [("nintendo", "both", "nobody"), ("classic", "off", "dealer-scores")]
 )
 def test_each_scoring_has_its_defaults(scoring: str, double: str, undecided: str) -> None:
     read = GAMES["koi-koi"].read_options

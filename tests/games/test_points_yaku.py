@@ -149,11 +149,7 @@ def test_in_nintendo_a_pile_makes_just_these_yaku(lines: list[str]) -> None:
 def test_viewings_that_need_another_yaku_count_beside_any(scoring: Scoring) -> None:
     table, needy = scoring.table, by_points(scoring.name, "with-another")
     assert worth("3b 8b 9a", needy) == {}
-    for pile, name in (
-        (SPARE_PLAINS.replace("9p", "10q"), "kasu"),
-        ("1b", "sanko"),
-        ("2a 4a 5a 8a", "tane"),
-    ):
+    for pile, name in ((SPARE_PLAINS.replace("9p", "10q"), "kasu"), ("1b", "sanko"), ("2a 4a 5a 8a", "tane")):
         expected = {name: table[name], "hanami": table["hanami"], "tsukimi": table["tsukimi"]}
         found = worth(f"3b 8b 9a {pile}", needy)
         assert {each: found[each] for each in expected} == {**expected, name: found[name]}

@@ -7,11 +7,7 @@ from games.sequence import hiyoko, isuri
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.numbers import TURNED, SequenceDeck
 from tests.games.cases import cases, check_rules
-from tests.games.sequence_positions import (
-    Stacked,
-    codes_of_deck,
-    started,
-)
+from tests.games.sequence_positions import Stacked, codes_of_deck, started
 
 LEGAL = cases("""
 One follows twelve

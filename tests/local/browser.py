@@ -9,14 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.async_api import (
-    FloatRect,
-    FrameLocator,
-    Locator,
-    Page,
-    async_playwright,
-    expect,
-)
+from playwright.async_api import FloatRect, FrameLocator, Locator, Page, async_playwright, expect
 from playwright.async_api import TimeoutError as TookTooLong
 
 FLAGS = (

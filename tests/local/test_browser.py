@@ -25,11 +25,7 @@ MAX_ABOVE = 80
 
 @pytest.fixture
 async def browser(discord: LocalDiscord, bot: TinyBot) -> AsyncIterator[Browser]:
-    async with (
-        Rooms(discord) as rooms,
-        Page("Zabuton", rooms) as page,
-        open_browser(page.url) as opened,
-    ):
+    async with Rooms(discord) as rooms, Page("Zabuton", rooms) as page, open_browser(page.url) as opened:
         yield opened
 
 

@@ -71,11 +71,7 @@ TAKEN: list[tuple[str, str, Any]] = [
     ("POST", CHANNEL, {"content": "x", "allowed_mentions": {"parse": [], "users": [123456789012345678]}}),
     ("POST", ANSWER, modal()),
     ("POST", ANSWER, {"type": 8, "data": {"choices": [{"name": "Koi-Koi", "value": "koi-koi"}]}}),
-    (
-        "PUT",
-        COMMANDS,
-        [command(option(required=True), option("o")), {"name": "Show Profile", "type": 2}],
-    ),
+    ("PUT", COMMANDS, [command(option(required=True), option("o")), {"name": "Show Profile", "type": 2}]),
     ("POST", "/guilds/1/scheduled-events", event()),
     ("GET", "/users/@me", None),
 ]
@@ -102,12 +98,7 @@ REFUSED: list[tuple[str, str, Any, str]] = [
     ("PUT", COMMANDS, [command(*[option()] * 26)], "0/options"),
     ("PUT", COMMANDS, [command(name="Play")], "lower case"),
     ("PUT", COMMANDS, [command(option("first"), option("second", required=True))], "after an optional one"),
-    (
-        "PUT",
-        COMMANDS,
-        [command(option(choices=[{"name": "x", "value": "x" * 101}]))],
-        "value of /play game",
-    ),
+    ("PUT", COMMANDS, [command(option(choices=[{"name": "x", "value": "x" * 101}]))], "value of /play game"),
     ("PUT", COMMANDS, [command(*(option(f"o{n}", choices=LONG_CHOICES) for n in range(25)))], "8000 allowed"),
     ("POST", "/guilds/1/scheduled-events", event(name="x" * 101), "name"),
     ("DELETE", "/channels/1/messages/2", {"content": "x"}, "a body where none belongs"),
