@@ -108,11 +108,7 @@ def scene_at(
 ) -> Scene:
     """Return the scene, for a face, of a position laid out by hand.
 
-    Args:
-        game: its game.
-        state: the position; its log since then is the history.
-        seat: the reader's seat, or None for a spectator.
-        options: options relevant to the face; the others have the game's defaults.
+    The log of the state is the history; `seat` is the reader's, or None for a spectator.
     """
     names = ("Aki", "Ben", "Chika", "Daiki", "Emi", "Fumi")[: state.players]
     view = View(

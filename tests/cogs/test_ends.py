@@ -131,11 +131,7 @@ def blocks(board: Board, kind: type[Kind]) -> list[Kind]:
 
 
 class Tied(Match):
-    """A match whose first seats share first place.
-
-    Attributes:
-        first: how many of them there are.
-    """
+    """A match whose first seats share first place."""
 
     first = 0
 

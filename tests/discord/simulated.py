@@ -124,11 +124,7 @@ async def component_interaction(
 ) -> InteractionResult:
     """Send the interaction of a control, even if it isn't on the message.
 
-    Args:
-        member: the acting person.
-        message: the message of the control.
-        data: Discord's data about the control.
-        on_it: whether to pretend that the control is on the message; Discord sends no other interactions.
+    Unless `on_it`, the control needn't be on the message any more.
     """
     env = member._env
     shown = stored(message)
@@ -141,13 +137,7 @@ async def component_interaction(
 
 
 def message_with_control(backend: Any, message: Message, data: dict[str, Any]) -> dict[str, Any]:
-    """Return a message as Discord sends it with a click: in a state that had the control.
-
-    Args:
-        backend: SimCord's Discord.
-        message: the message.
-        data: Discord's data about the control.
-    """
+    """Return a message as Discord sends it with a click: in a state that had the control."""
     payload: dict[str, Any] = dict(serializers.message_payload(backend, message))
     kind = data["component_type"]
     custom_id = data["custom_id"]
@@ -168,9 +158,7 @@ def connection_of(bot: Client) -> Any:
 def send_otherwise(env: Env, change: Callable[[int, dict[str, Any]], None]) -> None:
     """Change the payload of interactions before the bot receives them.
 
-    Args:
-        env: SimCord's environment.
-        change: gets the id of the acting person and the payload, and changes the payload.
+    `change` gets the id of the acting person and the payload, and changes the payload.
     """
 
     def hear(event: str, payload: Mapping[str, Any]) -> None:

@@ -52,11 +52,7 @@ def whole_channel(number: int, kind: int, guild_id: int) -> dict[str, Any]:
 def hidden_channel(number: int, kind: int, guild_id: int, *, null: bool) -> dict[str, Any]:
     """Return a channel as Discord tells of it to those who cannot view it.
 
-    Args:
-        number: its id.
-        kind: its type.
-        guild_id: its guild.
-        null: whether what is kept back is null; otherwise it is missing.
+    What is kept back is missing, or null.
     """
     told = {"name": "___hidden___", "flags": HIDDEN_FLAG, "position": number % 100, "parent_id": None}
     whole = {**whole_channel(number, kind, guild_id), **told}

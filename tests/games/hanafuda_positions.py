@@ -89,16 +89,7 @@ def _laid_out(
 ) -> Any:
     """Return a position; cards not named lie under those named for the stock.
 
-    Args:
-        game: id of the game.
-        hands: the hand of each seat.
-        field: the cards on the table.
-        stock: the top of the stock, top first.
-        captured: the captured cards of the first seats.
-        dealer: the dealer's seat.
-        turn: whose turn it is, by default the dealer's.
-        rules: version of the rules, by default the newest.
-        options: the game's options.
+    `stock` is its top, top first; the dealer is to move unless `turn` says otherwise.
     """
     return begun(
         game,

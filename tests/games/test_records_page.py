@@ -89,10 +89,7 @@ def test_the_server_seed_of_a_match_of_a_night_is_what_the_page_says() -> None:
 def verify_by_the_page(record: dict[str, Any], seen: dict[str, Any], told: str) -> None:
     """Check a record of Hiyoko or Isuri with nothing but the page and the words of the rules.
 
-    Args:
-        record: the record, as `json` reads it.
-        seen: what the lobby showed: commitment, shares, names, options.
-        told: the sum that was shown at the end.
+    `seen` is what the lobby showed: commitment, shares, names, options; `told` is the sum shown at the end.
     """
     assert {name: record[name] for name in seen} == seen
     assert PROGRAM.sum_of(record) == told

@@ -165,10 +165,7 @@ class Browser:
     async def choose(self, *labels: str, within: str | None = None, menu: str | None = None) -> None:
         """Choose one or more labels in a select of a message.
 
-        Args:
-            labels: the labels to choose.
-            within: text of the message.
-            menu: the placeholder of the select, if the message has several.
+        `menu` is the placeholder of the select, if the message has several.
         """
         select = self.room.locator(".preview-select")
         if menu is not None:
@@ -263,11 +260,7 @@ async def open_browser(
 ) -> AsyncIterator[Browser]:
     """Open a window of a fresh Chromium; skip the test without a Chromium.
 
-    Args:
-        address: the address to open.
-        width: width of the window, in CSS pixels.
-        height: height of the window, in CSS pixels.
-        scale: number of the screen's pixels per CSS pixel.
+    The size is in CSS pixels; `scale` is the number of the screen's pixels per CSS pixel.
     """
     chromium = shutil.which("chromium")
     if chromium is None:

@@ -23,11 +23,7 @@ Fault = Callable[[str, str], web.Response | Cut | None]
 
 
 class Faults:
-    """Makes requests fail; `LocalDiscord(middlewares=[faults.middleware])`.
-
-    Attributes:
-        fault: decides on the fault of each request; None for no faults.
-    """
+    """Makes requests fail; `LocalDiscord(middlewares=[faults.middleware])`."""
 
     def __init__(self) -> None:
         self.fault: Fault | None = None

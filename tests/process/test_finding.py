@@ -59,14 +59,7 @@ LOOKS, PAUSE = 1500, 0.03
 
 
 class Pings:
-    """Counts the messages that ping people, as Discord has them: in each channel, by what they begin with.
-
-    Args:
-        wire: the Discord.
-
-    Attributes:
-        sent: how many there were.
-    """
+    """Counts the messages that ping people, as Discord has them: in each channel, by what they begin with."""
 
     def __init__(self, wire: Wire) -> None:
         self.sent: Counter[tuple[int, str]] = Counter()
@@ -83,17 +76,7 @@ class Pings:
 class Evening:
     """One evening on a server of its own: Aki, Ben and Chika, who do everything again that has not been done.
 
-    Args:
-        wire: the Discord.
-        database: that of the bot.
-        pings: counts what pings people.
-        number: which evening it is.
-
-    Attributes:
-        database: what is stored.
-        aki, ben, chika: the people.
-        channel: where they are.
-        made: the numbers of the decisions that were acknowledged.
+    `made` has the numbers of the decisions that were acknowledged.
     """
 
     def __init__(self, wire: Wire, database: Database, pings: Pings, number: int) -> None:

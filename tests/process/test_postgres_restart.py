@@ -55,11 +55,7 @@ async def restart(server: Postgres, mode: str) -> None:
 
 
 class Playing:
-    """People who play on at a table whatever happens, and read each answer.
-
-    Attributes:
-        decided: how many decisions they have made.
-    """
+    """People who play on at a table whatever happens, and read each answer."""
 
     def __init__(self, wire: Wire, table: Shown, *people: Person) -> None:
         self._wire = wire

@@ -47,11 +47,7 @@ TAKEN, WAITING = "shard 0 taken", "waiting for shard 0"
 
 
 class Corner:
-    """A table and its two people.
-
-    Attributes:
-        made: the decisions that were acknowledged.
-    """
+    """A table and its two people."""
 
     def __init__(self, discord: LocalDiscord, channel: ChannelHandle, people: tuple[Person, Person]) -> None:
         self.channel = channel
@@ -102,12 +98,7 @@ class Corner:
 
 
 class Evening:
-    """All tables, two processes with the same shard, and what people see.
-
-    Attributes:
-        corners: the tables with their people.
-        first, second: the processes.
-    """
+    """All tables, two processes with the same shard, and what people see."""
 
     def __init__(
         self, discord: LocalDiscord, database: Database, url: str, bots: tuple[Forked, Forked]

@@ -104,14 +104,7 @@ async def test_running_work_is_finished_first(wire: Wire, number: signal.Signals
 
 
 class Line:
-    """The network between the bot and Discord, which can be cut without either side hearing of it.
-
-    Args:
-        port: where Discord listens.
-
-    Attributes:
-        used: set as soon as the bot has connected.
-    """
+    """The network between the bot and Discord, which can be cut without either side hearing of it."""
 
     def __init__(self, port: int) -> None:
         self._to = port

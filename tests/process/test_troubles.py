@@ -185,14 +185,7 @@ class EnvOfLosses(LocalEnv):
 
 
 class Evening:
-    """Random people on the wire, who play another game in each guild.
-
-    Args:
-        wire: the Discord.
-        store: the database of its bot.
-        troubles: what goes wrong meanwhile.
-        rng: makes the choices.
-    """
+    """Random people on the wire, who play another game in each guild."""
 
     def __init__(self, wire: Wire, database: Database, troubles: Troubles, rng: Random) -> None:
         self._wire = wire

@@ -33,8 +33,7 @@ FOLLOWED = re.compile(r"/webhooks/\d+/([^/]+)(/messages/@original)?")
 class Asked:
     """An interaction with the time of its arrival (seconds, monotonic).
 
-    Attributes:
-        tried: the bot's requests to Discord in response to it.
+    `tried` are the bot's requests to Discord in response to it.
     """
 
     at: float
@@ -55,11 +54,7 @@ class Asked:
 
 
 class Witness:
-    """Follows every interaction of the local Discord.
-
-    Attributes:
-        asked: all interactions, by id.
-    """
+    """Follows every interaction of the local Discord."""
 
     def __init__(self, wire: Wire) -> None:
         self._discord = wire.discord

@@ -44,9 +44,7 @@ def names(folder: str) -> set[str]:
 def as_text(page: Page, with_pictures: Page) -> str:
     """Return the texts of a page as sent, its controls, and the descriptions of its pictures.
 
-    Args:
-        page: the page for readers who want words.
-        with_pictures: the same page for readers who want pictures.
+    `with_pictures` is the same page for readers who want pictures.
     """
     (container,) = build_layout(page).to_components()
     described = [f"🖼 {text}" for block in with_pictures.blocks for text in _described(block) if text]

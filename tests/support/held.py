@@ -10,13 +10,7 @@ from bot.store.database import Database
 class Held:
     """A transaction with statements before and after its release by the test.
 
-    Args:
-        database: the database.
-        first: the statement executed at once.
-        last: the statements executed after the release.
-
-    Attributes:
-        task: ends with the commit.
+    The first statement is executed at once, the last ones after the release; its task ends with the commit.
     """
 
     def __init__(self, database: Database, first: Executable, *last: Executable) -> None:

@@ -77,13 +77,7 @@ OPENER = EventPlace(GUILD, PLACE, AKI.id)
 
 
 class House:
-    """A server with game nights, and time that passes on request.
-
-    Attributes:
-        messages: Discord, as far as nights need it.
-        shown: number of requests to update a standing message.
-        limits: the limits of tables from the next start on.
-    """
+    """A server with game nights, and time that passes on request."""
 
     def __init__(self, database: Database, time: Time, timing: Timing) -> None:
         self.database = database

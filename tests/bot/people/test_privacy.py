@@ -79,15 +79,7 @@ OTHER_IDS = {
 
 
 class Home:
-    """Tables, and what is stored of the people there.
-
-    Attributes:
-        database: what is stored.
-        tables: the tables.
-        lobbies: their lobbies.
-        preferences: what people chose.
-        privacy: exports and deletes what is stored of somebody.
-    """
+    """Tables, and what is stored of the people there."""
 
     def __init__(self, database: Database, tables: Tables, lobbies: Lobbies) -> None:
         self.database, self.tables, self.lobbies = database, tables, lobbies

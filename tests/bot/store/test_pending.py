@@ -16,13 +16,7 @@ MESSAGE = 77
 
 
 class Board:
-    """Tables, and what of them is shown.
-
-    Attributes:
-        tables: the tables.
-        lobbies: their lobbies.
-        pending: knows what is to be shown.
-    """
+    """Tables, and what of them is shown."""
 
     def __init__(self, database: Database, tables: Tables, lobbies: Lobbies) -> None:
         self.tables, self.lobbies, self.pending = tables, lobbies, Pending(database)

@@ -29,11 +29,7 @@ ITERATIONS = 200
 
 
 class Breaking(ByHand):
-    """A pool whose workers die of the first work that they are given.
-
-    Args:
-        deaths: of how much work they die.
-    """
+    """A pool whose workers die of the first work that they are given."""
 
     def __init__(self, deaths: int) -> None:
         super().__init__()

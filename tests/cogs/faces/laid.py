@@ -23,10 +23,7 @@ PICTURED = words_for("en", PICTURES)
 class Laid:
     """A position.
 
-    Attributes:
-        game: id of its game.
-        state: the position; its log has the events since then.
-        options: options relevant to the face that differ from the defaults.
+    The log of its state has the events since then.
     """
 
     game: str

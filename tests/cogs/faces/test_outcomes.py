@@ -18,13 +18,7 @@ Highlights = list[tuple[int, str]]
 
 @dataclass(frozen=True)
 class Round:
-    """A round.
-
-    Attributes:
-        game: its game.
-        events: what happened in it.
-        highlights: what came of it, seat by seat.
-    """
+    """A round."""
 
     game: str
     events: tuple[Event, ...]
