@@ -93,16 +93,6 @@ async def test_my_hand_of_who_waits_or_watches_says_whose_turn_it_is(world: Worl
     assert decisions(theirs)
 
 
-async def test_a_forged_card_makes_no_move(world: World, message: Shown) -> None:
-    person, hand = await mover(world, message)
-    number = decisions(hand)[0].decision
-    before = (await world.match()).number
-    for argument in ("99", "-1", "x", "", "1b", "²"):
-        answer = await person.press(message, f"z:{table_id(message)}:{number}:play:{argument}")
-        assert answer.private
-        assert (await world.match()).number == before
-
-
 async def test_an_unknown_control_is_answered_and_changes_nothing(world: World, message: Shown) -> None:
     for custom_id in ("z:1:0:dance", "z:1:0:dance:now"):
         answer = await world.aki.press(message, custom_id)

@@ -14,7 +14,7 @@ from cogs.screens.parts import link_to, scene_of
 from games import catalogue
 from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.steps import invite, only_invited, post_again, want
+from tests.discord.steps import post_again, want
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
@@ -66,13 +66,6 @@ async def test_a_rematch_of_which_the_seats_were_freed_waits_for_its_host(world:
     await world.aki.click(await world.aki.click(lobby, Verb.OPTIONS), Verb.FREE_SEATS)
     await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == LOBBY
-
-
-async def test_two_who_ask_for_a_rematch_at_once_get_one_table(world: World, ended: Shown) -> None:
-    answers = await world.at_once(world.aki.click(ended, Verb.REMATCH), world.ben.click(ended, Verb.REMATCH))
-    (refused,) = [answer for answer in answers if answer.private]
-    assert {Verb.SIT_DOWN, Verb.THREAD} <= refused.verbs, "one of them has a seat at the other's table"
-    assert len(await world.bot.tables.open_table_ids()) == 1
 
 
 async def test_a_rematch_where_another_table_is_open_offers_a_seat_there_or_a_thread_for_the_same_people(
@@ -246,18 +239,6 @@ async def test_this_round_tells_everybody_all_that_they_may_know(world: World, g
             assert lines == "\n".join(story(table, person.id)).split("\n")
 
 
-async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, ben: Person) -> None:
-    lobby = await world.open_lobby(rounds="1", speed="slow")
-    await only_invited(aki, lobby)
-    await invite(aki, lobby, ben.member)
-    await ben.click(lobby, Verb.JOIN)
-    message = await aki.start(lobby)
-    await world.finish(message, Random(1))
-    await ben.click(message, Verb.REMATCH)
-    stored = await world.table()
-    assert (stored.speed, stored.invited_only) == ("slow", True)
-
-
 @pytest.mark.parametrize("no_pings_here", [False, True])
 async def test_a_rematch_pings_each_person_as_they_want(world: World, no_pings_here: bool) -> None:
     dai = world.newcomer("Dai")
@@ -274,16 +255,6 @@ async def test_a_rematch_pings_each_person_as_they_want(world: World, no_pings_h
     asked = [people for people in world.pinged(f"<@{dai.id}>") if people]
     told = [dai.id] if no_pings_here else [world.ben.id, dai.id]
     assert asked == [told], "neither edits nor the lobby sent again ping anybody"
-
-
-async def test_a_rematch_that_is_cancelled_pings_nobody_again_for_an_hour(world: World, ended: Shown) -> None:
-    pings: list[int] = []
-    for minutes in (1, 1, 58, 1):
-        lobby = await world.aki.click(ended, Verb.REMATCH)
-        pings.append(sum(map(bool, world.pinged(f"<@{world.ben.id}>"))))
-        await world.aki.ask(lobby, Verb.CANCEL)
-        await world.env.advance_time(60 * minutes)
-    assert pings == [1, 1, 1, 2]
 
 
 MOST_LINES = 4

@@ -112,15 +112,6 @@ async def test_the_options_offered_are_those_of_the_chosen_scoring(world: World,
     assert (await world.table()).options["undecided"] == "dealer-scores"
 
 
-async def test_a_select_of_the_other_scoring_is_answered_kindly(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby(scoring="nintendo")
-    page = await aki.click(await aki.click(lobby, Verb.OPTIONS), Verb.HOUSE_RULES)
-    await world.set_options(world.channel, scoring="manual")
-    answer = await choose_option(aki, page, "double", "off")
-    assert answer.says("illegal-option-of-other-style")
-    assert (await world.table()).options["double"] == "both"
-
-
 def hiifuu_card(code: str) -> str:
     colours = {"O": "orange", "P": "pink", "V": "violet", "G": "green"}
     colour = colours[code[0]]
@@ -165,16 +156,6 @@ async def test_discards_are_chosen_in_secret_and_may_be_changed_until_all_have_c
     late = await world.ben.press(hand, changed.custom_id, first)
     assert late.says("note-moved-on")
     assert (await seen_by(world, message, world.ben)).table.discards == second
-
-
-async def test_several_choose_at_the_same_moment(world: World) -> None:
-    message = await world.begin("hiifuu", players=6)
-    hands = [(person, await person.open_hand(message)) for person in world.people]
-    chosen = (choose(person, hand, decisions(hand)[0].choices[:2]) for person, hand in hands)
-    await world.at_once(*chosen)
-    view = await seen_by(world, message)
-    assert view.table.phase == "playing"
-    assert set(view.table.hand_counts) == {10}
 
 
 @pytest.mark.parametrize("move", ["shobu", "koi-koi"])

@@ -196,11 +196,3 @@ async def test_a_replay_leads_to_the_analysis(world: World, ended: Shown, aki: P
     answer = await aki.press(message, f"z:{table_id(message)}:0:analyse")
     assert answer.private
     assert answer.says("problem-not-ended")
-
-
-async def test_whoever_asks_twice_sees_the_analysis_in_both_messages(world: World, ended: Shown) -> None:
-    first, second = await world.at_once(*(world.ben.ask(ended, Verb.ANALYSE) for _ in range(2)))
-    await world.env.settle()
-    assert first.id != second.id
-    assert first.says("analysis-note", name=words.you)
-    assert first.text == second.text

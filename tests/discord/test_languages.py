@@ -1,21 +1,16 @@
 """What only one reads is in their language, what all read in the server's; names are shown as written."""
 
 from collections.abc import Callable
-from itertools import cycle
-from random import Random
 
 import pytest
 from discord import AppCommandType
 
-from bot.choices import LANGUAGES, PICTURES, Language
+from bot.choices import LANGUAGES
 from bot.texts import words_for
-from cogs.delivery.verbs import Verb
-from cogs.screens.options import offered_games
-from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.simulated import send_otherwise
 from tests.discord.steps import post_again, set_for_server, set_own
-from tests.discord.world import Person, World, decisions
+from tests.discord.world import Person, World
 
 ENGLISH, FRENCH, JAPANESE = (words_for(language) for language in LANGUAGES)
 
@@ -83,43 +78,6 @@ async def test_errors_and_answers_to_commands_are_in_the_readers_language(world:
     assert FRENCH("tables-title") in (await world.aki.type(world.channel, "tables")).text
     speak(world.aki, "de")
     assert (await post_again(world.aki, world.channel)).text == ENGLISH("problem-no-table")
-
-
-MATCHES = [
-    pytest.param(game, language, marks=() if game in QUICK else pytest.mark.deep)
-    for game, language in zip(offered_games(), cycle(["ja", "fr"]), strict=False)
-]
-
-
-@pytest.mark.parametrize(("game", "language"), MATCHES)
-async def test_a_whole_match_is_played_in_each_language(
-    world: World, aki: Person, manager: Person, speak: Speak, game: str, language: Language
-) -> None:
-    words, rng = words_for(language), Random(1)
-    speak(aki, language)
-    await set_for_server(world, manager, "language", language)
-    await set_for_server(world, manager, "look", PICTURES)
-    options = {"rounds": "1"} if "rounds" in catalogue.find_game(game).offered_values() else {}
-    lobby = await world.open_lobby(game, **options)
-    assert words("lobby-join") in labels(lobby)
-    for _ in range(min(catalogue.find_game(game).players) - 1):
-        await aki.add_computer(lobby)
-    message = await aki.start(lobby)
-    assert words("menu-title", game=words(f"game-{game}")) in (await aki.click(message, Verb.MENU)).text
-    hand = await aki.click(message, Verb.HAND)
-    while (table := await world.bot.tables.open_table_in(world.channel.id)) is not None:
-        if not table.waits_for(aki.id):
-            await world.env.advance_time(5)
-        elif controls := decisions(hand):
-            control = rng.choice(controls)
-            count = rng.randint(control.min_values, control.max_values)
-            hand = await aki.use(hand, control, rng.sample(control.choices, count))
-        else:
-            hand = await aki.click(message, Verb.HAND)
-    await world.env.advance_time(5)
-    assert words("end-title", game=words(f"game-{game}")) in message.text
-    assert words("end-rematch") in labels(message)
-    assert all(picture.alt for picture in message.pictures)
 
 
 def labels(shown: Shown) -> list[str]:

@@ -9,7 +9,7 @@ from bot.store.leaderboard import Tally
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import LIVE, post_again, status, want
+from tests.discord.steps import post_again, status, want
 from tests.discord.world import Person, World, table_id, words
 from tests.support.counted import tallies
 
@@ -64,14 +64,6 @@ async def test_the_log_says_for_whom_a_computer_player_decides_and_why(world: Wo
     question = await ben.ask(message, Verb.ASK_LEAVE)
     await ben.click(question, Verb.LEAVE)
     assert await told_of(world.aki, message, ben) == await told_of(ben, message, ben) == ["left"]
-
-
-async def test_the_log_says_whose_decision_a_computer_player_made_as_they_were_late(world: World) -> None:
-    message = await world.begin(speed="live")
-    person, _ = await world.next_mover(message, Random(1))
-    await world.pass_time(LIVE + 1)
-    log = await world.other(person).click(message, Verb.HISTORY)
-    assert log.says("event-stood-in", name=named(person))
 
 
 @pytest.mark.parametrize("deed", [Verb.LEAVE, Verb.END])

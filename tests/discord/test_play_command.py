@@ -7,7 +7,6 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.choices import PICTURES
-from bot.settings import Settings
 from cogs.delivery.verbs import Verb
 from tests.discord.simulated import metadata_of
 from tests.discord.steps import only_invited
@@ -148,27 +147,6 @@ async def test_two_threads_at_once_do_not_exceed_the_limit(world: World, aki: Pe
     in_use = [table.channel_id for table in await world.bot.tables.open_tables_of(aki.id)]
     for thread in world.channel.threads:
         assert metadata_of(thread).archived is (thread.id not in in_use)
-
-
-async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_more(world: World) -> None:
-    settings = Settings()
-    assert (settings.lobbies_per_person, settings.tables_per_person, settings.tables_per_guild) == (
-        3,
-        20,
-        200,
-    )
-    for room in await channels(world, 20):
-        lobby = await world.aki.type(room, "play", game="koi-koi")
-        await world.aki.add_computer(lobby, "easy")
-        await world.aki.start(lobby)
-    answer = await world.aki.type(world.channel, "play", game="koi-koi")
-    assert answer.says("problem-too-many-tables", most=20)
-    lobby = await world.ben.type(world.channel, "play", game="koi-koi")
-    refused = await world.aki.click(lobby, Verb.JOIN)
-    assert refused.private
-    assert refused.says("problem-too-many-tables", most=20)
-    await world.chika.click(lobby, Verb.JOIN)
-    assert "Chika" in lobby.text
 
 
 HERE = ("view_channel", "send_messages", "attach_files")
