@@ -14,9 +14,6 @@ from tests.discord.world import Person, World
 
 ENGLISH, FRENCH, JAPANESE = (words_for(language) for language in LANGUAGES)
 
-QUICK = ("hygge", "hana-awase")
-"""The games that are played each time, one in each of the other languages."""
-
 
 Speak = Callable[[Person, str], None]
 
