@@ -276,24 +276,6 @@ async def test_two_who_want_to_play_now_get_a_lobby(world: World, ben: Person, c
     assert (await world.table()).people == [chika.id, ben.id]
 
 
-async def test_three_gather_for_other_games(world: World, aki: Person, ben: Person, chika: Person) -> None:
-    await listed(world, "now-1", aki, ben, game="hygge")
-    assert world.public() == []
-    lobby = await ask_to_be_called(world, chika, "now-1", "hygge")
-    await world.pass_time(1)
-    assert world.pinged(SIGN) == [[aki.id, ben.id]]
-    await ben.click(lobby, Verb.JOIN)
-    await world.pass_time(4 * 60 + 50)
-    assert (await world.table()).people == [chika.id, aki.id, ben.id]
-    await world.pass_time(15)
-    assert (await world.table()).people == [chika.id, ben.id]
-    assert await games_of(world, aki) == set()
-    assert world.saying(SIGN) == []
-    await invite(chika, lobby, aki.member)
-    await world.pass_time(6 * 60)
-    assert aki.id in (await world.table()).people, "a seat that the host keeps is not freed"
-
-
 async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_the_list(world: World) -> None:
     await world.open_lobby("isuri")
     await listed(world, "now-1", world.ben)

@@ -20,9 +20,6 @@ GAME = "koi-koi"
 SIGN = "⚔️"
 """The beginning of a challenge's message."""
 
-BACK = "💌"
-"""How messages begin that tell people of a seat kept for them."""
-
 AN_HOUR = timedelta(hours=1)
 
 
@@ -378,20 +375,6 @@ async def test_whoever_would_rather_play_another_game_may_be_challenged_to_that_
     assert pings(world, world.ben) == 2
 
 
-async def test_changes_of_a_challenge_ping_nobody_again(world: World, aki: Person, chika: Person) -> None:
-    lobby = await challenge(world, "hiifuu", speed="live")
-    await world.ben.click(lobby, Verb.TOO_FAST)
-    await aki.use(lobby, lobby.control(Verb.SET_SPEED))
-    await invite(aki, lobby, chika.member)
-    await world.pass_time(1)
-    await chika.click(lobby, Verb.JOIN)
-    await aki.ask(lobby, Verb.STAND_UP)
-    await world.pass_time(1)
-    assert (await world.table()).host_id == chika.id
-    assert (await challenges(world, world.other_channel))[0].private, "whoever the host is by now"
-    assert pings(world, world.ben) == 1
-
-
 async def gone(world: World) -> None:
     """Let time pass in which nobody does anything, so that all may have gone away."""
     await world.pass_time(2 * 3600)
@@ -423,16 +406,6 @@ async def test_fast_ones_wait_for_who_went_away(world: World, aki: Person, ben: 
     assert (await world.match()).view(1).you == 1
 
 
-async def test_whoever_challenged_and_went_away_may_say_not_now(world: World) -> None:
-    lobby = await challenge(world, speed="live")
-    await gone(world)
-    await world.ben.click(lobby, Verb.JOIN)
-    await world.pass_time(1)
-    await world.aki.click(lobby, Verb.DECLINE)
-    assert lobby.says("challenge-says-not-now", name=named(world.aki))
-    assert await seat_names(world) == ["Ben"]
-
-
 @pytest.mark.parametrize("speed", ["slow", "untimed"])
 async def test_a_slow_challenge_begins_whoever_went_away(world: World, speed: str) -> None:
     lobby = await challenge(world, speed=speed)
@@ -446,18 +419,3 @@ async def test_after_a_restart_nobody_counts_as_there_until_they_do_something(wo
     await world.restart()
     await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == "lobby"
-
-
-async def test_a_rematch_waits_for_those_who_went_away_and_pings_them(world: World, aki: Person) -> None:
-    lobby = await aki.click(await world.finished("hygge", players=3), Verb.REMATCH)
-    await world.chika.click(lobby, Verb.JOIN)
-    await world.pass_time(8 * 60)
-    await world.ben.click(lobby, Verb.JOIN)
-    table = await world.table()
-    assert (table.status, table.host_id) == ("lobby", world.ben.id)
-    assert {seat.user_id for seat in table.reserved_seats} == {aki.id, world.chika.id}
-    await world.pass_time(1)
-    assert [{*pinged} for pinged in world.pinged(BACK)] == [{aki.id, world.chika.id}]
-    await aki.click(lobby, Verb.JOIN)
-    await world.chika.click(lobby, Verb.JOIN)
-    assert (await world.table()).status == PLAYING

@@ -28,31 +28,12 @@ def deny(world: World, channel: ChannelHandle, right: str) -> None:
     world.env.backend.set_overwrite(channel.id, Overwrite(role, OverwriteType.ROLE, deny=rights))
 
 
-def allow_again(world: World, channel: ChannelHandle) -> None:
-    world.env.backend.delete_overwrite(channel.id, world.guild.roles[world.env.backend.bot_user.name].id)
-
-
 async def begin_in(world: World, channel: ChannelHandle, **options: str) -> Shown:
     await world.aki.type(channel, "play", game="koi-koi")
     await world.set_options(channel, **options)
     lobby = world.message(channel)
     await world.ben.click(lobby, Verb.JOIN)
     return await world.aki.start(lobby)
-
-
-async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see(world: World) -> None:
-    message = await world.begin(rounds="12")
-    deny(world, world.channel, "view_channel")
-    await world.restart()
-    await world.play_some(message, Random(1), 3)
-    assert await world.unshown() == [table_id(message)]
-    allow_again(world, world.channel)
-    await world.env.advance_time(7 * TRIED_AGAIN_AFTER + 1)
-    assert await world.unshown() == []
-    before = message.text
-    await world.play_some(message, Random(1), 1)
-    await world.env.advance_time(TRIED_AGAIN_AFTER)
-    assert message.text != before
 
 
 @pytest.mark.parametrize(
@@ -283,17 +264,6 @@ async def test_who_is_late_in_a_locked_thread_loses_nothing(world: World, known:
     await world.restart()
     await reopen(world, thread)
     assert message.says("table-abandoned-text")
-
-
-async def test_a_locked_thread_that_is_unlocked_in_time_goes_on(world: World) -> None:
-    thread, message = await in_thread(world, speed="live")
-    archive(world, thread, locked=True)
-    await world.pass_time(30)
-    await reopen(world, thread)
-    await world.pass_time(100)
-    table = await world.bot.tables.get_table(table_id(message))
-    assert table.status == PLAYING
-    assert table.match_in_play().number >= 1, "the computer has decided for whoever was late"
 
 
 async def test_discord_is_asked_little_by_little_for_threads_that_it_did_not_name(world: World) -> None:

@@ -5,13 +5,10 @@ from random import Random
 import pytest
 
 from bot.choices import LATE, NEVER, PICTURES
-from bot.tables.table import LOBBY, Table
-from bot.texts import words_for
+from bot.tables.table import LOBBY
 from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
-from cogs.faces.telling import log_lines
-from cogs.screens.parts import link_to, scene_of
-from games import catalogue
+from cogs.screens.parts import link_to
 from games.chance import commitment_of
 from tests.discord.reading import Shown
 from tests.discord.steps import post_again, want
@@ -203,40 +200,6 @@ async def test_at_the_end_of_a_match_an_open_hand_says_who_won_and_by_how_much(w
         lost = words("hand-lost", by=by, names=f"**{'Ben' if person is world.aki else 'Aki'}**")
         assert (won if rank == 1 else lost) in hand.text
         assert hand.control(Verb.ANALYSE)
-
-
-QUICK = ("hana-awase", "isuri", "koi-koi")
-"""Games whose whole matches are played in the quick tests: they take the fewest clicks."""
-
-
-async def begun(world: World, game: str) -> Shown:
-    """Begin the shortest possible match of a game."""
-    rounds = catalogue.find_game(game).offered_values().get("rounds")
-    options = {"rounds": str(rounds[min(1, len(rounds) - 1)])} if rounds else {}
-    return await world.begin(game, players=catalogue.find_game(game).players[0], **options)
-
-
-def story(table: Table, user_id: int) -> list[str]:
-    """Return everything that a reader may know about the round."""
-    view = table.view_of(user_id)
-    return log_lines(view.history, scene_of(table, view, words_for(), view.you))
-
-
-@pytest.mark.parametrize("game", QUICK)
-async def test_this_round_tells_everybody_all_that_they_may_know(world: World, game: str) -> None:
-    message = await begun(world, game)
-    rng = Random(3)
-    for _ in range(2):
-        await world.play_some(message, rng, 4)
-        table = await world.table_of(message)
-        match = table.match_in_play()
-        stranger = world.newcomer("Stranger")
-        for person in (*world.people[: len(table.seats)], stranger):
-            answer = await person.click(message, Verb.HISTORY)
-            assert answer.private
-            title, *lines = answer.text.split("\n")
-            assert title == words("history-title", game=words(f"game-{game}"), round=match.round)
-            assert lines == "\n".join(story(table, person.id)).split("\n")
 
 
 @pytest.mark.parametrize("no_pings_here", [False, True])

@@ -6,7 +6,6 @@ from random import Random
 
 from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.store.group_deals import GroupDeal
-from cogs.delivery.controls import POST_COOLDOWN_SECONDS
 from cogs.delivery.verbs import Verb
 from games import MatchRecord
 from games.chance import commitment_of
@@ -146,26 +145,6 @@ async def test_a_match_is_finished_later(world: World, aki: Person, ben: Person,
     await finish(world, ben, message, 2)
     (message,) = world.saying(SIGN)
     assert deal.seed.hex() in (await aki.click(message, Verb.GROUP_DEAL_SEAL)).text
-
-
-async def test_the_opener_and_moderators_end_it_if_sure(world: World, aki: Person, ben: Person) -> None:
-    for closer in (aki, world.moderator()):
-        message = await opened(world, aki)
-        deal = await deal_of(world, message)
-        for argument in (str(deal.id), f"{deal.id}.sure"):
-            refused = await ben.press(message, f"z:0:0:group-deal-end:{argument}")
-            assert refused.says("problem-group-deal-not-yours")
-        question = await closer.click(message, Verb.GROUP_DEAL_END)
-        assert question.private
-        assert question.says("group-deal-end-asks")
-        await closer.close(question, Verb.GROUP_DEAL_END)
-        await world.see_to_what_is_due()
-        seal = await closer.click(world.saying(SIGN)[-1], Verb.GROUP_DEAL_SEAL)
-        assert deal.seed.hex() in seal.text
-        again = await closer.press(question, f"z:0:0:group-deal-end:{deal.id}.sure")
-        assert again.says("problem-group-deal-over")
-        world.env.backend.delete_message(world.channel.id, message.id)
-        await world.env.advance_time(POST_COOLDOWN_SECONDS)
 
 
 async def test_two_are_shown_where_they_first_differed(world: World, aki: Person, ben: Person) -> None:

@@ -4,12 +4,8 @@ from random import Random
 
 import pytest
 
-from bot.texts.marks import in_words
 from cogs.delivery.verbs import Verb
-from cogs.screens.options import offered_games
-from cogs.screens.parts import hand_and_controls, move_words, scene_of
 from cogs.screens.replay import NEXT_SIGN
-from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.steps import list_matches
 from tests.discord.world import Person, World, decisions, table_id, words
@@ -95,25 +91,6 @@ async def test_who_has_nothing_to_decide_or_does_not_play_here_gets_no_hint(worl
         answer = await person.press(message, "z:1:0:hint")
         assert answer.private
         assert answer.says(f"problem-{problem}")
-
-
-@pytest.mark.parametrize("game", offered_games())
-async def test_every_game_has_hints(world: World, game: str) -> None:
-    fewest = catalogue.find_game(game).players[0] - 1
-    message = await world.begin_alone(game, computers=fewest, level="easy")
-    person, hand = await world.play(message, Random(2), until=_offers_a_hint)
-    shown = await person.click(hand, Verb.HINT)
-    assert shown.private
-    match = await world.match()
-    hint = world.bot.hints.known_hint(await world.table(), person.id)
-    assert hint is not None
-    scene = scene_of(await world.table(), match.view(0), words)
-    _, controls = hand_and_controls(scene)
-    assert in_words(move_words(scene, hint[0].move, controls)) in shown.text
-    await person.click(shown, Verb.PLAY_NAMED)
-    table = await world.table_of(message)
-    after = table.match_in_play() if table.open else table.ended_match()
-    assert after.moves[match.number] == (0, hint[0].move)
 
 
 def _offers_a_hint(hand: Shown) -> bool:

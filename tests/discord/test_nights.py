@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
-import pytest
 from simcord import ChannelHandle
 
 from bot.choices import NEVER
@@ -19,7 +18,7 @@ from cogs.delivery.verbs import Verb
 from games.__main__ import main
 from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.steps import MISSING_ACCESS, fill_in, submit, want
+from tests.discord.steps import fill_in, submit, want
 from tests.discord.world import Person, World, answer_of, words
 
 TITLE = "### 🏮"
@@ -138,22 +137,6 @@ async def test_a_weekly_night_is_set_on_one_page_and_announced(world: World, man
     assert (await schedule_of(world)).begins_at is None
     page = await manager.click(page, Verb.SET_NIGHT, "remove.1")
     assert await world.bot.schedules.store.of_guild(world.guild.id) == []
-
-
-async def test_a_city_is_enough_and_wrong_values_get_an_example(world: World, manager: Person) -> None:
-    page = await manager.click(await open_schedules(world, manager), Verb.SET_NIGHT, "add")
-    refused = await write_time(manager, page, "20:00", "Parise")
-    assert refused.says("problem-wrong-zone", zone="Europe/Paris")
-    assert (await write_time(manager, page, "soon", "Paris")).says("problem-wrong-time")
-    assert (await schedule_of(world)).zone is None
-    await write_time(manager, page, "8:30 pm", "new york")
-    schedule = await schedule_of(world)
-    assert (schedule.zone, schedule.minute) == ("America/New_York", 20 * 60 + 30)
-    form = await world.aki.click(await world.aki.type(world.channel, "tournament"), Verb.NIGHT_NEW)
-    when = form.control(Verb.NIGHT_TIME)
-    past = world.bot.timing.now() - timedelta(minutes=1)
-    answer = await fill_in(world.aki, form, when, f"{past:%H:%M}", "UTC")
-    assert answer.says("problem-night-when")
 
 
 async def test_only_managers_set_weekly_nights(world: World, manager: Person, aki: Person) -> None:
@@ -312,18 +295,6 @@ async def test_one_left_over_practises_until_a_match_is_ready_and_says_good_nigh
     assert (await second.press(message, "z:0:0:night-alone:1")).says("problem-night-not-now")
 
 
-@pytest.mark.parametrize("code", [160006, MISSING_ACCESS])
-async def test_a_refused_thread_is_listed_as_opening_and_opened_later(world: World, code: int) -> None:
-    world.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=code, times=None)
-    message = await started(world, world.aki, world.ben)
-    world.env.backend.faults.clear()
-    assert await running_tables(world) == []
-    assert "⏳ Match 1" in message.text
-    await world.pass_time(5 * 60 + 1)
-    assert len(await running_tables(world)) == 1
-    assert len(world.pinged("your cards are in")) == 1
-
-
 async def test_the_opener_and_moderators_end_a_night_and_remove_people(world: World) -> None:
     message = await open_night(world, world.aki)
     for person in (world.ben, world.chika):
@@ -375,13 +346,3 @@ async def test_buttons_of_nights_of_other_servers_do_nothing(world: World) -> No
         assert (await aki.press(page, custom_id)).says("problem-night-over")
     assert await night_of(world) == before
     assert message.says("night-nobody-yet")
-
-
-async def test_data_that_is_deleted_is_named_no_more(world: World) -> None:
-    message = await open_night(world, world.chika)
-    for person in (world.aki, world.ben):
-        await person.click(message, Verb.NIGHT_IN)
-    await world.bot.privacy.forget_person(world.aki.id)
-    await world.see_to_what_is_due()
-    assert message.says("night-coming", count=1, names=words("name-person", name=world.ben.name))
-    assert "Aki" not in message.text

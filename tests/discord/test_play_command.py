@@ -57,28 +57,6 @@ async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(wo
     await told(world.ben, "busy-text")
 
 
-async def test_a_match_that_is_forgotten_gives_way_to_whoever_wants_to_play(world: World) -> None:
-    message = await world.begin(speed="untimed")
-    await world.env.advance_time(23 * 3600)
-    busy = await world.chika.type(world.channel, "play", game="hiyoko")
-    assert busy.offers(Verb.REPLACE) == []
-    await world.env.advance_time(2 * 3600)
-    seated = await world.ben.type(world.channel, "play", game="hiyoko")
-    assert seated.offers(Verb.REPLACE) == []
-    busy = await world.chika.type(world.channel, "play", game="hiyoko")
-    await world.bot.preferences.set_guild(world.guild.id, channels=[world.other_channel.id])
-    assert (await world.chika.press(busy, busy.offers(Verb.REPLACE)[0].custom_id)).private
-    assert (await world.table()).game == "koi-koi", "no table is closed for one that may not open"
-    await world.bot.preferences.set_guild(world.guild.id, channels=[])
-    await world.chika.use(busy, busy.offers(Verb.REPLACE)[0])
-    table = await world.table()
-    assert (table.game, table.host_id) == ("hiyoko", world.chika.id)
-    await world.env.advance_time(5)
-    assert message.says("table-abandoned-text")
-    again = await world.chika.press(busy, busy.offers(Verb.REPLACE)[0].custom_id)
-    assert again.says("problem-table-in-use")
-
-
 async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in(world: World) -> None:
     await world.open_lobby()
     offer = await world.ben.type(world.channel, "play", game="koi-koi", speed="slow")

@@ -147,21 +147,6 @@ async def test_a_group_lists_what_is_still_to_reach_but_not_its_secrets(world: W
         assert shown.text.count("▫️") == len(trophies_in(group)) - len(secret)
 
 
-async def test_the_leaderboard_shows_a_finished_match(world: World, aki: Person) -> None:
-    match = (await world.table_of(await world.finished(seed=5, rounds="2"))).ended_match()
-    for options in ({}, {"game": "koi-koi"}):
-        board = await aki.type(world.channel, "leaderboard", **options)
-        for seat, person in enumerate((world.aki, world.ben)):
-            wins = int(match.ranks[seat] == 1 and match.ranks.count(1) == 1)
-            line = next(line for line in board.text.splitlines() if f"**{person.name}**" in line)
-            assert line == words(
-                "leaderboard-line",
-                mark=words("place-mark" if wins else "place-number", place=match.ranks[seat]),
-                user=words("name-person", name=person.name),
-                result=words("leaderboard-result-wins", wins=wins, matches=1),
-            )
-
-
 async def test_the_leaderboard_turns_to_another_game_order_and_span(world: World, aki: Person) -> None:
     await world.play_out(await world.begin(rounds="1"), Random(1))
     board = await aki.type(world.channel, "leaderboard", game="hygge")

@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy import update
 
 from bot.jobs import MAX_PEOPLE
-from bot.store.history import MATCHES_PER_PAGE
 from bot.store.match_end import SeatResult
 from bot.store.schema import seats
 from bot.tables.replay import moment_at, steps_of
@@ -243,30 +242,6 @@ async def stored(
     for number in range(count):
         place = {"guild_id": world.guild.id, "channel_id": channel_id, "parent_id": parent_id}
         await matches.finish(rows, now - timedelta(hours=count - number), **place)
-
-
-def replays(page: Shown) -> list[str]:
-    """Return the matches that a list offers to replay."""
-    return [control.argument for control in page.offers(Verb.REPLAY_OF)]
-
-
-async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> None:
-    await stored(world, 2 * MATCHES_PER_PAGE + 1, aki, ben, channel_id=world.channel.id)
-    newest = [str(number) for number in range(2 * MATCHES_PER_PAGE + 1, 0, -1)]
-    page = await list_matches(aki, world.channel)
-    shown = replays(page)
-    for number in (2, 3):
-        assert (await aki.click(page, Verb.MATCHES, f"p.{aki.id}..{number}")).id == page.id
-        shown += replays(page)
-    assert shown == newest
-    await aki.click(page, Verb.MATCHES, f"p.{aki.id}..2")
-    assert replays(page) == newest[MATCHES_PER_PAGE : 2 * MATCHES_PER_PAGE]
-    for page_number in ("0", "99999999999999999999", "x", "-1"):
-        forged = f"z:0:0:matches:p.{aki.id}..{page_number}"
-        assert (await aki.press(page, forged)).text in (
-            words("problem-old-control"),
-            words("problem-not-offered"),
-        )
 
 
 async def test_nobody_sees_what_others_played_in_channels_that_they_cannot_see(world: World) -> None:

@@ -19,7 +19,6 @@ from tests.discord.steps import Slowly, in_thread, list_matches
 from tests.discord.test_privacy import forget
 from tests.discord.test_replay import hands_at
 from tests.discord.world import Person, World, words
-from tests.support.faults import Delays
 
 ROUND_BACK, BACK, ON, ROUND_ON = range(4)
 """Places of the four controls that turn to another step."""
@@ -323,18 +322,3 @@ async def test_forged_controls_do_nothing(
     assert message.text.split("\n")[0] == text.split("\n")[0]
     assert step_of(message) == 0
     assert world.errors() == []
-
-
-async def test_of_two_answers_that_cross_the_newer_one_stays(
-    world: World, ended: Shown, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    message = await opened(world, aki, ended)
-    delays = Delays(monkeypatch, world.env)
-    held = delays.hold(("POST", "/interactions/*/*/callback"), there=True)
-    await aki.member.click(message.message, custom_id=way(message, ON).custom_id)
-    await ben.click(message, Verb.REVIEW_OPEN)
-    assert step_of(message) == 1
-    held.come_back()
-    await world.env.settle()
-    assert step_of(message) == 1
-    assert words("review-closed", names=name(aki)) in message.text.splitlines(), "Ben's hand is open"
