@@ -41,8 +41,7 @@ A longer `settle_timeout` is no solution: SimCord waits in real time for everyth
 class Crowd(Env):
     """SimCord's environment for people who act at the same time.
 
-    Attributes:
-        at_rest: called whenever no operation is running any more.
+    It calls `at_rest` whenever no operation is running any more.
     """
 
     def __init__(self, bot: Zabuton, **options: Any) -> None:
@@ -198,8 +197,7 @@ def know_messages(monkeypatch: pytest.MonkeyPatch) -> None:
 def know_threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Make SimCord treat archived and locked threads like Discord.
 
-    Returns:
-        The paths of the requests refused from now on, a growing list.
+    Return the paths of the requests refused from now on, a growing list.
     """
     whole = router.dispatch
     refused: list[str] = []
@@ -230,12 +228,7 @@ def switch_off_user_install(monkeypatch: pytest.MonkeyPatch) -> None:
 def refuse(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[str, str, Any], bool]) -> list[str]:
     """Make Discord refuse some requests as invalid from now on.
 
-    Args:
-        monkeypatch: the test's.
-        wrong: returns whether to refuse a request, given its method, path and body.
-
-    Returns:
-        The paths of the refused requests, a growing list.
+    `wrong` is given method, path and body. Return the paths of the refused requests, a growing list.
     """
     whole = router.dispatch
     refused: list[str] = []

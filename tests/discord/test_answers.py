@@ -83,14 +83,7 @@ async def open_another_table(world: World) -> Act:
 class Way:
     """A way of an answer.
 
-    Attributes:
-        prepare: returns what somebody does.
-        fast: what Discord is asked, in order.
-        slow: the same where the work takes long.
-        private: whether only they can read the answer.
-        new: how many new public messages there are.
-        changed: whether the public message that was there shows something else.
-        moved: whether it is taken away for the new one.
+    `prepare` returns what somebody does; `fast` and `slow` are what Discord is asked, in order.
     """
 
     prepare: Callable[[World], Awaitable[Act]]

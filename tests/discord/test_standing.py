@@ -65,11 +65,7 @@ def place_of(world: World) -> EventPlace:
 class Standing:
     """A kind of standing messages.
 
-    Attributes:
-        letter: begins its nonces.
-        sign: begins its message.
-        open: opens one in the channel, whose message the clock posts.
-        change: changes what its message shows.
+    `letter` begins its nonces, `sign` its message.
     """
 
     letter: str

@@ -522,18 +522,8 @@ class World:
 class Bots:
     """The bots of a test, one after the other, all on one database.
 
-    Args:
-        settings: the operator's settings.
-        timing: the timing of the first bot.
-
-    Attributes:
-        settings: the settings of the next bot.
-        timing: the timing of the next bot. With `AT_ONCE`, all its automatic actions are finished when a
-            click returns; longer waits need `env.advance_time`.
-        executor: does the work that the bots give to processes and threads.
-        seeds: draws the seeds of matches; every run of a test deals the same cards.
-        running: all bots started so far, the current one last.
-        listeners: called for every change of a table by any bot.
+    With the timing `AT_ONCE`, all automatic actions are finished when a click returns; longer waits need
+    `env.advance_time`. `seeds` draws the seeds of matches: every run of a test deals the same cards.
     """
 
     def __init__(self, settings: Settings, timing: Timing) -> None:

@@ -29,15 +29,7 @@ def position(
 ) -> Hiifuu:
     """Return a position before the lead to a trick.
 
-    Args:
-        hands: the hand of each seat, as a text of codes in canonical order.
-        leader: the seat that leads.
-        tricks: tricks won by each seat, by default none.
-        takers: seats that have taken tokens, in the order of the tokens.
-        row: the tokens in the order of taking.
-        totals: points from earlier rounds, by default none.
-        round_number: number of this round.
-        chance: deals later rounds.
+    Hands are texts of codes in canonical order; `takers` are seats, in the order of the tokens of `row`.
     """
     past = [*zip(totals or [0] * len(hands), *[[0] * len(hands)] * (round_number - 2), strict=True)]
     state = begun(

@@ -96,10 +96,7 @@ class Browser:
     async def run_command(self, invocation: str, options: Mapping[str, str] | None = None) -> None:
         """Pick a slash command, fill in its options and send it.
 
-        Args:
-            invocation: the command without its slash, for instance "rank top".
-            options: the text for each option, required or not; if the option has choices, members or
-                suggestions, the one with this text is picked.
+        `options` has texts; of choices, members or suggestions, the one with this text is picked.
         """
         await self.start_command(invocation, options)
         await expect(self.room.locator(".command-chip")).to_have_count(0)

@@ -93,14 +93,7 @@ UNHEARD = ("This interaction failed", "nothing is shown", "Discord still shows t
 class Troubles:
     """Everything that goes wrong, and how often it did.
 
-    Args:
-        wire: the Discord.
-        witness: is told when the bot is away.
-
-    Attributes:
-        happened: how often what has happened.
-        here: set while the bot is there, and can be asked.
-        started: when the bot that is there has been started (seconds, monotonic).
+    `here` is set while the bot is there, and can be asked.
     """
 
     def __init__(self, wire: Wire, witness: Witness) -> None:

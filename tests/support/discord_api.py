@@ -58,11 +58,7 @@ def refused_message(body: Any) -> list[str]:
 def violations(method: str, path: str, body: Any, query: Mapping[str, Any] | None = None) -> list[str]:
     """Return the violations in one request, each as "place: violation".
 
-    Args:
-        method: the HTTP method.
-        path: the path after the API's version, with ids, for instance "/channels/1/messages".
-        body: the JSON part of the body, or None.
-        query: the parameters after the question mark.
+    The path comes after the API's version, with ids, for instance "/channels/1/messages".
     """
     for template, item in DESCRIPTION["paths"].items():
         if method.lower() in item and _pattern(template).fullmatch(path):

@@ -23,11 +23,7 @@ class Golden:
         self._rewriting = rewriting
 
     def check(self, name: str, text: str) -> None:
-        """Compare a text with a golden file, whose name includes its folder.
-
-        Raises:
-            AssertionError: they differ, or there is no such file.
-        """
+        """Compare a text with a golden file, whose name includes its folder."""
         file = FOLDER / f"{name}.txt"
         if self._rewriting:
             file.parent.mkdir(parents=True, exist_ok=True)

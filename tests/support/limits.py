@@ -16,9 +16,7 @@ _UPLOADED = "attachment://"
 def limits(body: Any) -> list[str]:
     """Return the limits that a body exceeds, each as "place: limit".
 
-    Args:
-        body: the JSON body of a message, an edit, an interaction callback, a command or a list of commands;
-            anything else has no limits here.
+    What is no message, edit, interaction callback or command has no limits here.
     """
     if isinstance(body, list):
         return [text for item in body if isinstance(item, Mapping) for text in limits(item)]

@@ -39,8 +39,7 @@ AKI, BEN, CHIKA = 1, 2, 3
 class House:
     """A server on which the same cards are dealt, and time that passes on request.
 
-    Attributes:
-        messages: what the messages show, by deal: who has finished, and whether it is over.
+    `messages` says by deal who has finished, and whether it is over.
     """
 
     def __init__(self, database: Database, tables: Tables, time: Time, timing: Timing) -> None:

@@ -29,9 +29,7 @@ MONDAY = datetime(2026, 3, 23, 9, tzinfo=UTC)
 class FakeBoard:
     """A channel without Discord.
 
-    Attributes:
-        sent: how many matches each message tells of, and when the next game night begins.
-        problem: what is raised instead of sending a message; None if nothing is in the way.
+    `sent` says how many matches each message tells of, and when the next game night begins.
     """
 
     sent: list[tuple[int, datetime | None]] = field(default_factory=list)

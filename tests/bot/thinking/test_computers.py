@@ -143,15 +143,7 @@ async def test_after_the_stop_nobody_plays(lobbies: Lobbies, tables: Tables, emp
 class Thinker(Engine):
     """Finds the last legal move, or is too late, or thinks until it is stopped.
 
-    Args:
-        found: whether it finds a move in time.
-        fails: whether each of the next questions makes it fail.
-        endless: whether it thinks for ever.
-
-    Attributes:
-        questions: how many it was asked.
-        asked: whether it was asked at all.
-        cancelled: whether it was stopped.
+    `found` says whether it finds a move in time, `fails` whether each of the next questions makes it fail.
     """
 
     def __init__(self, *, found: bool = True, fails: Iterable[bool] = (), endless: bool = False) -> None:
