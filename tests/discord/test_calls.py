@@ -9,7 +9,7 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
 from tests.discord.reading import Shown
 from tests.discord.simulated import name_no_members
-from tests.discord.steps import MISSING_ACCESS, SEND, invite, select_of, set_for_server
+from tests.discord.steps import MISSING_ACCESS, SEND, select_of, set_for_server
 from tests.discord.world import Person, World, words
 
 GAME = "koi-koi"
@@ -227,18 +227,6 @@ async def test_a_call_that_discord_refuses_has_not_been_made(world: World, aki: 
     world.env.backend.faults.clear()
     assert (await world.table()).takes_calls
     await call(world, aki, lobby)
-    assert len(world.saying(SIGN)) == 1
-
-
-async def test_an_invitation_does_not_take_the_call_away(world: World, ben: Person, chika: Person) -> None:
-    await listed(world, "daily", ben)
-    lobby = await world.open_lobby("hana-awase")
-    await listed(world, "daily", ben, game="hana-awase")
-    await call(world, world.aki, lobby)
-    await invite(world.aki, lobby, chika.member)
-    await world.pass_time(1)
-    assert len(world.saying(SIGN)) == 1
-    await chika.click(lobby, Verb.JOIN)
     assert len(world.saying(SIGN)) == 1
 
 

@@ -316,12 +316,3 @@ async def test_a_server_that_cannot_be_left_opens_nothing_and_is_left_later(worl
     assert await tables_stored(world) == 0
     await world.env.advance_time(DAY)
     assert world.guild.id not in world.env.backend.guilds
-
-
-async def test_a_server_that_is_let_in_again_is_greeted(world: World) -> None:
-    await blocked(world, world.guild.id)
-    await Guilds(world.bot.database).unblock(world.guild.id)
-    await joined(world, world.guild)
-    (message,), _ = said(world)
-    assert message.says("welcome-text")
-    assert left(world) == []

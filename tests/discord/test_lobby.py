@@ -92,14 +92,6 @@ async def test_speed_and_rounds_are_kept_for_the_next_table(world: World, aki: P
     assert lobby.says("option-scoring-nintendo")
 
 
-async def test_a_usual_number_of_rounds_of_another_scoring_is_not_kept(world: World, aki: Person) -> None:
-    first = await world.open_lobby(scoring="nintendo")
-    assert (await world.table()).options["rounds"] == 12
-    await aki.ask(first, Verb.CANCEL)
-    await aki.type(world.channel, "play", game="koi-koi")
-    assert (await world.table()).options["rounds"] == 6
-
-
 async def test_the_lobby_shows_the_character_of_each_level_and_then_name_and_level(world: World) -> None:
     lobby = await world.open_lobby("hygge")
     menu = await world.aki.click(lobby, Verb.MENU)
@@ -217,12 +209,6 @@ async def test_one_press_plays_alone(world: World, aki: Person, ben: Person, gam
     await aki.start(lobby, Verb.PLAY_ALONE)
     assert (await world.match()).to_move
     assert [seat.computer for seat in (await world.table()).seats] == [None, *["easy"] * (seats - 1)]
-
-
-async def test_of_two_people_the_host_starts_and_nobody_is_replaced(world: World, ben: Person) -> None:
-    lobby = await world.open_lobby("hiifuu")
-    await ben.click(lobby, Verb.JOIN)
-    assert lobby.control(Verb.PLAY_ALONE).label == words("lobby-fill")
 
 
 async def test_who_names_no_game_is_asked_and_gets_what_they_asked_for(world: World, aki: Person) -> None:

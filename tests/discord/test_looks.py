@@ -204,15 +204,6 @@ async def test_texts_show_cards_by_their_emojis_to_who_wants_it_and_none_that_ar
     assert hand.controls
 
 
-@pytest.mark.parametrize(
-    ("look", "emojis"), [(PICTURES, False), (EMOJI, False), (WORDS, False), (WORDS, True)]
-)
-async def test_who_wants_words_and_where_none_were_uploaded_nothing_refers_to_emojis(world: World) -> None:
-    message = await world.begin()
-    hand = await world.aki.open_hand(message)
-    assert "zab_" not in json.dumps([message.message.components, hand.message.components])
-
-
 @uploaded
 @pytest.mark.parametrize("decisions", [SOME, pytest.param(MANY, marks=pytest.mark.deep)])
 @pytest.mark.parametrize(

@@ -138,14 +138,6 @@ async def test_that_a_computer_player_plays_goes_when_its_person_is_back(world: 
     assert not hand.says("hand-away")
 
 
-async def test_who_comes_back_in_the_menu_has_one_hand_and_no_panel(world: World, message: Shown) -> None:
-    await world.aki.open_hand(message)
-    await world.aki.click(await world.aki.click(message, Verb.MENU), Verb.STEP_AWAY)
-    menu = await world.aki.click(message, Verb.MENU)
-    back = await world.aki.click(menu, Verb.BACK)
-    assert private(world, world.aki) == [back.id] == [menu.id]
-
-
 async def test_that_the_table_has_ended_stands_where_it_was_ended(world: World) -> None:
     moderator = world.moderator()
     message = await world.begin()

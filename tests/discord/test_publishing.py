@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -395,3 +396,22 @@ async def test_a_new_message_is_stored_later(world: World, monkeypatch: pytest.M
     assert (await world.table()).message_id == lobby.id
     await world.restart()
     assert [shown.id for shown in world.public()] == [lobby.id]
+
+
+def bodies(world: World, method: str, way: str) -> list[dict[str, Any]]:
+    """Return what was sent of messages with controls, by a method and a way that paths begin with."""
+    sent = [each for each in world.env.http_requests if each.method == method and each.path.startswith(way)]
+    found = [(each.json or {}).get("data") or each.json or {} for each in sent]
+    return [body for body in found if body.get("components")]
+
+
+async def test_edits_through_channels_and_through_interactions_highlight_nobody(world: World) -> None:
+    message = await world.begin()
+    await world.open_hands(message)
+    await world.play_some(message, Random(1), 6)
+    for method, way in (("PATCH", "/channels/"), ("PATCH", "/webhooks/"), ("POST", "/interactions/")):
+        told = bodies(world, method, way)
+        assert told, f"nothing went {way}"
+        allowed = [body.get("allowed_mentions") for body in told]
+        assert None not in allowed, "without a word of it, Discord highlights everybody who is mentioned"
+        assert not any(people for each in allowed if each for people in each.values())

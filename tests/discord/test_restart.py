@@ -9,7 +9,7 @@ from bot.store.sessions import Sessions
 from bot.tables.table import ABANDONED, FINISHED
 from cogs.delivery.verbs import Verb
 from games import catalogue
-from tests.bot.sessions import moves_in, table_in
+from tests.bot.sessions import table_in
 from tests.discord.reading import Shown
 from tests.discord.steps import tables_in_own_channels
 from tests.discord.world import Person, World, decisions, table_id
@@ -102,16 +102,6 @@ async def test_other_rules_end_a_table(world: World, aki: Person, monkeypatch: p
     assert left.says("table-set-aside-text")
     assert left.controls == []
     assert Verb.REMATCH in (await world.finished(GAME)).verbs
-
-
-async def test_an_old_hand_is_answered(world: World, aki: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    message = await world.begin(GAME)
-    person, hand = await world.next_mover(message, Random(1))
-    play = next(control for control in hand.usable if control.verb == "play")
-    await restart_with_new_rules(world, monkeypatch)
-    answer = await person.press(hand, play.custom_id)
-    assert answer.says("problem-table-ended")
-    assert await moves_in(Sessions(world.bot.database), 1) == []
 
 
 async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,16 +127,6 @@ async def test_each_setting_has_a_page_that_leads_back(world: World, manager: Pe
         assert page.says(f"server-{name}", value=words(key))
 
 
-async def test_a_waiting_lobby_says_whether_its_match_is_rated_by_now(world: World, manager: Person) -> None:
-    lobby = await world.open_lobby()
-    await world.ben.click(lobby, Verb.JOIN)
-    assert lobby.says("lobby-rated")
-    for value in ("off", "on"):
-        await set_for_server(world, manager, "rated", value)
-        await world.published()
-        assert lobby.says("lobby-rated") == (value == "on")
-
-
 async def test_play_keeps_to_its_channels(world: World, aki: Person, manager: Person, ended: Shown) -> None:
     page = await only_in(world, manager, world.other_channel)
     assert f"<#{world.other_channel.id}>" in (await manager.click(page, Verb.SERVER)).text
@@ -230,15 +220,6 @@ async def test_the_last_choice_comes_first(world: World, aki: Person, ben: Perso
     assert (stored.options["rounds"], stored.speed) == (2, "live")
     stored = await opened(world, world.chika)
     assert (stored.options["rounds"], stored.speed) == (4, "slow"), "the last choice is one's own"
-
-
-async def test_what_was_changed_in_the_lobby_is_ones_last_choice(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby(rounds="2")
-    page = await aki.click(lobby, Verb.OPTIONS)
-    rounds = next(control for control in page.usable if control.custom_id.endswith(":rounds"))
-    await aki.use(page, rounds, ["5"])
-    await aki.ask(lobby, Verb.CANCEL)
-    assert (await opened(world, aki)).options["rounds"] == 5
 
 
 async def test_what_todays_rules_do_not_allow_any_more_is_passed_over(world: World, aki: Person) -> None:

@@ -19,9 +19,8 @@ from bot.store.stored import Limits
 from bot.store.subjects import EventPlace
 from bot.tables.table import Table
 from bot.timing import Timing
-from tests.bot.due import due_ids
 from tests.bot.events.fake_messages import FakeMessages
-from tests.bot.sessions import AKI, GUILD, finished, gaps_of, lobbies_of, tables_of
+from tests.bot.sessions import AKI, GUILD, due_ids, finished, gaps_of, lobbies_of, tables_of
 from tests.support.in_place import Time, same_seeds
 
 PARIS, PLACE = "Europe/Paris", 77

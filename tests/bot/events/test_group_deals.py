@@ -27,8 +27,7 @@ from bot.tables.tables import Tables
 from bot.timing import Timing
 from games import catalogue
 from games.players import PLAYERS, choose_move
-from tests.bot.due import due_ids
-from tests.bot.sessions import GUILD
+from tests.bot.sessions import GUILD, due_ids
 from tests.support.in_place import Time
 
 CHANNEL, GAME = 77, "isuri"

@@ -33,9 +33,8 @@ from bot.store.subjects import EventPlace
 from bot.tables.gaps import ALL_PLACES, MAX_DELAY
 from bot.tables.table import Table
 from games.chance import derived_seed
-from tests.bot.due import due_ids
 from tests.bot.events.house import MONDAY, OPENER, PLACE, House
-from tests.bot.sessions import AKI, BEN, CHO, GUILD, alone, played_out, refusal
+from tests.bot.sessions import AKI, BEN, CHO, GUILD, alone, due_ids, played_out, refusal
 from tests.support.database import asked
 
 DAN, EMI = Person(4, "Dan"), Person(5, "Emi")

@@ -15,7 +15,7 @@ from bot.store.nights import Night, NightStore, Schedule, ScheduleStore
 from bot.store.pending import WEEKLY
 from bot.store.weekly import WeeklyStore
 from bot.timing import Timing
-from tests.bot.due import due_ids
+from tests.bot.sessions import due_ids
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.in_place import Time
 

@@ -41,10 +41,9 @@ from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import PLAYING, Table
 from bot.tables.tables import Tables
 from games import MatchRecord
-from tests.bot.sessions import match_of, played_out, table_in, tables_of
+from tests.bot.sessions import match_of, played_out, stored_record, table_in, tables_of
 from tests.support.database import asked, written
 from tests.support.faults import Faults
-from tests.support.records import stored_record
 
 AKI = Person(912345678901234567, "Akimoto", "https://cdn.example/avatars/912345678901234567/face.png")
 BEN = Person(823456789012345678, "Benedict", "https://cdn.example/avatars/823456789012345678/face.png")

@@ -17,12 +17,11 @@ from bot.store.match_end import Ending, SeatResult
 from bot.store.schema import moves, results, tables
 from bot.store.sessions import RECORD_BATCH, Sessions
 from bot.store.stored import Decision, Seat, Status, StoredTable
-from tests.bot.sessions import moves_in, table_in
+from tests.bot.sessions import moves_in, stored_record, table_in
 from tests.bot.store.conftest import Both
 from tests.bot.store.ended import new_lobby
 from tests.support.counted import tallies
 from tests.support.database import asked, written
-from tests.support.records import stored_record
 
 AKI = Seat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", share="1300000000000000001")
 BEN = Seat(seat=1, user_id=2, computer=None, name="Ben", share="1300000000000000002")

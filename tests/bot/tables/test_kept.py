@@ -14,8 +14,7 @@ from bot.tables.lobbies import Lobbies
 from bot.tables.table import PLAYING, Table
 from bot.tables.tables import Tables
 from bot.timing import Timing
-from tests.bot.due import due_ids
-from tests.bot.sessions import AKI, BEN, begun, gaps_of, match_of, opened, tables_of, turn
+from tests.bot.sessions import AKI, BEN, begun, due_ids, gaps_of, match_of, opened, tables_of, turn
 from tests.support.in_place import Time
 from tests.support.statements import statements
 
