@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.choices import LATE, NEVER, PICTURES
+from bot.choices import LATE, NEVER
 from bot.tables.table import LOBBY
 from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
@@ -218,20 +218,3 @@ async def test_a_rematch_pings_each_person_as_they_want(world: World, no_pings_h
     asked = [people for people in world.pinged(f"<@{dai.id}>") if people]
     told = [dai.id] if no_pings_here else [world.ben.id, dai.id]
     assert asked == [told], "neither edits nor the lobby sent again ping anybody"
-
-
-MOST_LINES = 4
-
-
-@pytest.mark.parametrize("look", [PICTURES])
-async def test_the_end_of_a_match_is_one_picture_that_says_what_became_of_ratings(world: World) -> None:
-    message = await world.finished(rounds="3")
-    table = await world.table_of(message)
-    (picture,) = message.pictures
-    ratings = (await world.bot.history.match_outcome(table.id)).ratings
-    assert set(ratings) == {0, 1}
-    for change in ratings.values():
-        assert words("rating-provisional", count=change.to_go) in picture.alt
-    assert "Aki" in picture.alt
-    assert "Ben" in picture.alt
-    assert message.text.count("\n") < MOST_LINES

@@ -118,15 +118,6 @@ async def test_the_table_of_a_deleted_channel_or_thread_ends_quietly(world: Worl
     assert not [entry for entry in logs if entry["log_level"] in ("error", "critical")]
 
 
-async def test_a_channel_that_was_deleted_while_the_bot_was_down_ends_its_table(world: World) -> None:
-    message = await world.begin()
-    number = table_id(message)
-    await world.bot.close()
-    world.env.backend.delete_channel(world.channel.id)
-    await world.restart()
-    assert await status(world, number) == ABANDONED
-
-
 async def test_a_computers_move_at_a_table_that_is_gone_does_no_harm(world: World) -> None:
     message = await world.begin_alone()
     await world.restart(pace=60)

@@ -116,15 +116,6 @@ async def test_old_puzzles_count_for_nothing(world: World, aki: Person, calendar
     assert (await aki.click(answered, Verb.PUZZLE_DAY, f"{GAME}.{calendar.day}")).says("puzzle-asks")
 
 
-async def test_the_overview_says_which_of_todays_puzzles_are_solved(world: World, calendar: Calendar) -> None:
-    await answer(world, world.aki, calendar, best=True)
-    shown = await world.aki.type(world.channel, "daily")
-    for game, state in ((GAME, "solved"), ("koi-koi", "open")):
-        told = words(f"puzzles-{state}", run=1 if state == "solved" else 0)
-        assert shown.says("dailies-line", game=words(f"game-{game}"), deal=words("dailies-open"), puzzle=told)
-    assert (await open_puzzle(world.aki, world.channel, "koi-koi")).says("puzzle-asks")
-
-
 async def test_a_position_names_nobody(world: World, aki: Person, calendar: Calendar) -> None:
     for game in games_with_puzzles():
         puzzle = puzzle_of_day(game, calendar.day)

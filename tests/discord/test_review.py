@@ -16,7 +16,6 @@ from tests.discord.reading import Control, Shown
 from tests.discord.secrecy import Moment, cards_told
 from tests.discord.simulated import know_threads, name_no_members, set_thread
 from tests.discord.steps import Slowly, in_thread, list_matches
-from tests.discord.test_privacy import forget
 from tests.discord.test_replay import hands_at
 from tests.discord.world import Person, World, words
 
@@ -151,18 +150,6 @@ async def test_notes_are_limited(world: World, ended: Shown, aki: Person, ben: P
     await world.moderator().click(message, Verb.REVIEW_ERASE)
     assert "xxx" not in message.text
     assert "zabuton.example" in message.text
-
-
-async def test_deleted_people_are_not_named(world: World, ended: Shown, aki: Person, ben: Person) -> None:
-    message = await opened(world, ben, ended)
-    await open_hands(message, aki, ben)
-    await ben.write(message, Verb.REVIEW_NOTE, "well played")
-    await forget(world, ben)
-    await aki.click(message, Verb.REVIEW_LEAD)
-    assert message.says("review-leads", name=name(aki))
-    assert ben.name not in message.text
-    assert "well played" not in message.text
-    assert message.says("review-closed", names=words("name-former"))
 
 
 async def test_moves_are_tried(world: World, ended: Shown, aki: Person, ben: Person, chika: Person) -> None:
