@@ -213,7 +213,7 @@ def test_statements_and_migrations_are_no_news() -> None:
 
 
 def test_a_connection_that_discord_py_tries_again_is_told_in_one_line(written: Written) -> None:
-    """As discord.py says it; where in its own code it failed helps nobody."""
+    """As discord.py says it; where in its own code it failed helps no one."""
     error = raising(lambda: ConnectionRefusedError(111, "Connect call failed"))
     logging.getLogger("discord.shard").error(
         "Attempting a reconnect for shard ID %s in %.2fs", 0, 1.5, exc_info=error

@@ -39,10 +39,11 @@ from cogs.delivery.pages import (
     text_page,
 )
 from cogs.delivery.verbs import Verb
-from tests.cogs.tables import LONGEST_NAME, length, matches, pages_of, too_much
+from tests.cogs.tables import LONGEST_NAME, body_of, length, matches, pages_of, too_much
 from tests.cogs.variants import COVERING
 from tests.discord.reading import controls_of, texts_of, walk
 from tests.games.variants import Variant, two_each
+from tests.support.discord_api import refused_message
 
 ROW, SEPARATOR, FILE, USER_SELECT = 1, 14, 13, 5
 
@@ -110,7 +111,7 @@ def test_a_label_that_is_too_long_is_cut_as_discord_needs_it() -> None:
     page = Page(1, 0, ("x",), ((Button("a" * 200, Verb.PLAY),),))
     (control,) = controls_of(build_layout(page).to_components())
     assert control.label == "a" * LABEL_LENGTH
-    assert too_much(page) == []
+    assert refused_message(body_of(page)) == []
 
 
 def test_a_select_shows_its_choices_and_which_is_chosen() -> None:

@@ -22,7 +22,7 @@ TARGETS = (HERE, ELSEWHERE, ALL_CHANNELS, ME, SOMEBODY, MINE, MY_OTHER, THEIRS, 
 Set = Mapping[tuple[int, int], bool]
 
 MY_ROLES = [MINE[1], MY_OTHER[1], SERVER]
-"""The member's roles as discord.py gives them: that of everybody is one of them."""
+"""The member's roles as discord.py gives them: that of everyone is one of them."""
 
 
 def allowed(command: Set, app: Set) -> bool:

@@ -69,7 +69,7 @@ MOST_FOLLOW_UPS = 5
 
 
 class Traveller(Direct):
-    """Somebody who has installed the bot for themselves, and uses it where it is not a member."""
+    """Someone who has installed the bot for themselves, and uses it where it is not a member."""
 
     def __init__(self, world: World, name: str) -> None:
         super().__init__(world, world.env.create_user(name))
@@ -98,7 +98,7 @@ class Traveller(Direct):
         return await self.answer_of(await self.member.slash(self.channel, command, **options))
 
     async def answer_of(self, result: InteractionResult, text: str = "") -> Shown:
-        """Return the answer; it fails the test if anybody else could see it."""
+        """Return the answer; it fails the test if anyone else could see it."""
         answer = await super().answer_of(result, text)
         assert answer.private
         return answer

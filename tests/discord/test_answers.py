@@ -83,7 +83,7 @@ async def open_another_table(world: World) -> Act:
 class Way:
     """A way of an answer.
 
-    `prepare` returns what somebody does; `fast` and `slow` are what Discord is asked, in order.
+    `prepare` returns what someone does; `fast` and `slow` are what Discord is asked, in order.
     """
 
     prepare: Callable[[World], Awaitable[Act]]
@@ -138,13 +138,13 @@ def refuse_pages(world: World, way: str, forms: int = 1) -> None:
 
 
 async def at_once(action: Awaitable[Shown]) -> Shown:
-    """Let somebody act while nothing is slow, and return the answer."""
+    """Let someone act while nothing is slow, and return the answer."""
     return await action
 
 
 @pytest.fixture
 def do(world: World, monkeypatch: pytest.MonkeyPatch, slow: bool) -> Do:
-    """Lets somebody act, and returns the answer."""
+    """Lets someone act, and returns the answer."""
     return Slowly(world, monkeypatch).do if slow else at_once
 
 

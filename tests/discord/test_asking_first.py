@@ -12,7 +12,7 @@ from tests.discord.world import Person, World, decisions
 
 @pytest.fixture
 async def turn(world: World) -> tuple[Person, Shown]:
-    """Somebody who wants to be asked first, to move in a match of two people, and their hand."""
+    """Someone who wants to be asked first, to move in a match of two people, and their hand."""
     person, hand = await world.next_mover(await world.begin(), Random(1))
     await world.bot.preferences.set_user(person.id, asks_first=True)
     return person, hand

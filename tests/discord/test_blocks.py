@@ -1,4 +1,4 @@
-"""People I don't play with: neither is seated with the other, and nobody can tell it from a full table."""
+"""People I don't play with: neither is seated with the other, and no one can tell it from a full table."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def chosen(page: Shown) -> Sequence[int]:
 
 
 async def text_of_full_table(world: World) -> str:
-    """Return what somebody reads who wants to sit down at a full table, which another has just filled."""
+    """Return what someone reads who wants to sit down at a full table, which another has just filled."""
     lobby = await world.chika.type(world.other_channel, "play", game="koi-koi")
     sit_down = lobby.control(Verb.JOIN).custom_id
     await world.newcomer("Guest").click(lobby, Verb.JOIN)

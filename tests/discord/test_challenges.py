@@ -376,7 +376,7 @@ async def test_whoever_would_rather_play_another_game_may_be_challenged_to_that_
 
 
 async def gone(world: World) -> None:
-    """Let time pass in which nobody does anything, so that all may have gone away."""
+    """Let time pass in which no one does anything, so that all may have gone away."""
     await world.pass_time(2 * 3600)
 
 

@@ -75,7 +75,7 @@ async def test_the_table_of_a_channel_that_is_deleted_while_its_message_is_edite
 
 
 def new_post(world: World) -> tuple[ChannelHandle, ChannelHandle]:
-    """Return a forum and a post in it, as somebody has opened it."""
+    """Return a forum and a post in it, as someone has opened it."""
     forum = world.guild.create_forum_channel("forum")
     backend = world.env.backend
     thread = backend.create_thread(forum.id, "A post", world.aki.id, broadcast=False)

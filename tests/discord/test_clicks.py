@@ -1,4 +1,4 @@
-"""Clicks that come late, twice, at once, days later or from others: one move, and an answer for everybody."""
+"""Clicks that come late, twice, at once, days later or from others: one move, and an answer for everyone."""
 
 import asyncio
 from dataclasses import replace

@@ -225,7 +225,7 @@ async def test_who_may_not_use_play_joins_others_tables(world: World, aki: Perso
 
 
 async def opens(world: World, person: Person, channel: ChannelHandle | None = None) -> bool:
-    """Return whether somebody may open a table with `/help`, and close it again."""
+    """Return whether someone may open a table with `/help`, and close it again."""
     return await opens_from(await person.type(channel or world.channel, "help"), person)
 
 

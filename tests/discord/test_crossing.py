@@ -1,4 +1,4 @@
-"""Answers and edits that cross, or come late: what everybody sees in the end is the table as it is."""
+"""Answers and edits that cross, or come late: what everyone sees in the end is the table as it is."""
 
 from collections.abc import Awaitable, Callable
 
@@ -39,7 +39,7 @@ def is_at_table(lobby: Shown, person: Person) -> bool:
 
 
 async def join(world: World, person: Person) -> None:
-    """Let somebody sit down elsewhere, so that the table's message is edited."""
+    """Let someone sit down elsewhere, so that the table's message is edited."""
     await world.bot.lobbies.join_lobby((await world.table()).id, Seated(person.id, person.name), "1")
     await world.env.settle()
     await world.published()

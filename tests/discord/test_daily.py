@@ -1,4 +1,4 @@
-"""/daily: one attempt a day and game, the same cards and luck for everybody, the board, lines to share."""
+"""/daily: one attempt a day and game, the same cards and luck for everyone, the board, lines to share."""
 
 import json
 import re

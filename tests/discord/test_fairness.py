@@ -1,4 +1,4 @@
-"""Everybody sees what goes into the shuffle, cuts the deck, and checks it, and any record, afterwards."""
+"""Everyone sees what goes into the shuffle, cuts the deck, and checks it, and any record, afterwards."""
 
 from hashlib import sha256
 from random import Random
@@ -18,7 +18,7 @@ def line_of(number: int, name: str, share: str) -> str:
 
 
 async def cut(person: Person, lobby: Shown, text: str) -> Shown:
-    """Let somebody cut the deck with some words, and return the answer."""
+    """Let someone cut the deck with some words, and return the answer."""
     return await person.write(await cut_page(person, lobby), Verb.CUT, text)
 
 
@@ -31,7 +31,7 @@ async def page_behind_more(person: Person, message: Shown) -> Shown:
 
 
 async def record_of(world: World, page: Shown, person: Person) -> str:
-    """Return the line of the file that somebody downloads."""
+    """Return the line of the file that someone downloads."""
     return world.downloaded(await person.click(page, Verb.RECORD)).decode().removesuffix("\n")
 
 

@@ -1,4 +1,4 @@
-"""A person's first match: cards at once, a sentence on what to do, and no clock that nobody waits for."""
+"""A person's first match: cards at once, a sentence on what to do, and no clock that no one waits for."""
 
 from random import Random
 

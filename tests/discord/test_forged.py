@@ -207,7 +207,7 @@ async def test_every_control_answers_with_any_numbers(world: World, argument: st
 
 
 def failed() -> float:
-    """Return how often anything has failed that nobody expected."""
+    """Return how often anything has failed that no one expected."""
     (interactions,) = (each for each in REGISTRY.collect() if each.name == "zabuton_interactions")
     return sum(each.value for each in interactions.samples if each.labels.get("result") == "failed")
 

@@ -33,7 +33,7 @@ MATCHES = [
     deep("isuri", 2, {"deck": "ise", "rounds": "3"}, WORDS),
     ("isuri", 2, {"deck": "hanafuda", "rounds": "2"}, WORDS),
 ]
-"""A game, the number of people, options, and how everybody sees cards."""
+"""A game, the number of people, options, and how everyone sees cards."""
 
 ALONE = [
     ("koi-koi", "hard", {"rounds": "1"}),

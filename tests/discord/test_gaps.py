@@ -1,4 +1,4 @@
-"""Time in which nobody could act is nobody's: outages, restarts, locked threads, leaps of the clock."""
+"""Time in which no one could act is no one's: outages, restarts, locked threads, leaps of the clock."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Every night: a backup if the host wants them, and the deletion of what nobody comes back for."""
+"""Every night: a backup if the host wants them, and the deletion of what no one comes back for."""
 
 import os
 from datetime import datetime, timedelta

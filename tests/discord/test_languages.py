@@ -20,7 +20,7 @@ Speak = Callable[[Person, str], None]
 
 @pytest.fixture
 def speak(world: World) -> Speak:
-    """Sets the locale of somebody's Discord."""
+    """Sets the locale of someone's Discord."""
     locales: dict[int, str] = {}
     send_otherwise(world.env, lambda user_id, sent: sent.update(locale=locales.get(user_id, sent["locale"])))
     return lambda person, locale: locales.__setitem__(person.id, locale)

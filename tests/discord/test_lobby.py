@@ -127,7 +127,7 @@ in_pictures = pytest.mark.parametrize("look", [PICTURES])
 
 @pytest.fixture
 def emi(world: World) -> Person:
-    """Somebody with an avatar."""
+    """Someone with an avatar."""
     world.people.append(Person(world.env, world.guild.add_member(world.env.create_user("Emi", avatar=EMIS))))
     return world.people[-1]
 

@@ -48,7 +48,7 @@ async def test_the_list_has_pages_however_many_tables_a_host_allows(world: World
 
 
 async def waiting(person: Person, channel: ChannelHandle) -> list[bool]:
-    """Return for each line of somebody's list of tables whether that table waits for them."""
+    """Return for each line of someone's list of tables whether that table waits for them."""
     lines = (await person.type(channel, "tables")).text.splitlines()[1:]
     return [line.startswith("▶") for line in lines]
 

@@ -14,7 +14,7 @@ from tests.discord.world import Person, World, words
 
 
 def without(world: World, right: str) -> dict[Any, discord.PermissionOverwrite]:
-    """Return a function that takes a permission from the bot, and from nobody else."""
+    """Return a function that takes a permission from the bot, and from no one else."""
     assert world.env.bot.user is not None
     return {world.env.bot.user: discord.PermissionOverwrite(**{right: False})}
 

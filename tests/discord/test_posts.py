@@ -1,4 +1,4 @@
-"""Posts: what people show everybody in a channel, of which nobody posts much at once."""
+"""Posts: what people show everyone in a channel, of which no one posts much at once."""
 
 import asyncio
 

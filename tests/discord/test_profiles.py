@@ -24,7 +24,7 @@ NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 async def reached(world: World, person: Person, games: Sequence[str] = ("koi-koi",)) -> None:
-    """Database that somebody has played and won, and has a rating."""
+    """Database that someone has played and won, and has a rating."""
 
     def work(connection: Connection) -> None:
         for game in games:

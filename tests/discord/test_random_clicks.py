@@ -1,4 +1,4 @@
-"""Random people click at random: whatever they do, they get an answer, and nobody learns a secret."""
+"""Random people click at random: whatever they do, they get an answer, and no one learns a secret."""
 
 import logging
 import re

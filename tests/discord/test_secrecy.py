@@ -23,7 +23,7 @@ async def message(world: World) -> Shown:
 
 
 async def held_by(world: World, person: Person) -> str:
-    """Return a card of somebody's hand that was never shown, has a name of its own, and takes none."""
+    """Return a card of someone's hand that was never shown, has a name of its own, and takes none."""
     table = await world.table()
     match = table.match_in_play()
     view = table.view_of(person.id)
@@ -34,7 +34,7 @@ async def held_by(world: World, person: Person) -> str:
 
 
 async def say(world: World, text: str = "", file: str | None = None, alt: str = "") -> None:
-    """Let the bot say something where everybody reads it."""
+    """Let the bot say something where everyone reads it."""
     channel = world.bot.get_channel(world.channel.id)
     assert isinstance(channel, discord.TextChannel)
     files = [discord.File(io.BytesIO(b"a picture"), file, description=alt or None)] if file else []

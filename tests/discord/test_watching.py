@@ -1,4 +1,4 @@
-"""Watching: /tables offers the tables of others; a private message follows one as everybody sees it."""
+"""Watching: /tables offers the tables of others; a private message follows one as everyone sees it."""
 
 from random import Random
 

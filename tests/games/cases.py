@@ -83,7 +83,7 @@ def check_rules(lines: list[str]) -> None:
     For the seat to move, `legal: play O9 or stop` lists all moves; `refused stop: must-play` has the reason.
     `told passed turned: passed 1, turned 0 O2` lists all events of these kinds: seat, cards, label, amount.
     Places of cards, such as `field` or `hands`, have the notation of a position's text. `seen 1 hand: 3b` is
-    what seat 1 sees, `seen - hand: -` what everybody does.
+    what seat 1 sees, `seen - hand: -` what everyone does.
     Everything else is of the state, such as `turn: 1` or `rounds: 20 0, 0 0`; a dash means none.
     """
     game = lines[0].split(";")[0]

@@ -110,7 +110,7 @@ def verify_by_the_page(record: dict[str, Any], seen: dict[str, Any], told: str) 
 
 @pytest.fixture(scope="module", params=["hiyoko", "isuri"])
 def outside(request: pytest.FixtureRequest) -> tuple[dict[str, Any], dict[str, Any], str]:
-    """A record that somebody downloaded, what they saw in the lobby, and the sum that they saw at the end."""
+    """A record that someone downloaded, what they saw in the lobby, and the sum that they saw at the end."""
     shares = ["1318234567890123459", 'ひよこ, "please"']
     match = Match.new(request.param, ["Aki", "座布団"], {}, bytes([7] * 32), shares=shares)
     lobby = {"commitment": match.commitment, "shares": shares, "seats": ["Aki", "座布団"]}

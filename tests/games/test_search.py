@@ -130,7 +130,7 @@ def test_every_move_is_tried_sixty_times_before_any_drops_out() -> None:
 
 
 def test_of_moves_that_are_equally_good_none_drops_out() -> None:
-    """Of two alike cards of a month that nobody else has, each is as good as the other."""
+    """Of two alike cards of a month that no one else has, each is as good as the other."""
     state = koi_koi("12p 12q", "2a 4a", captured=["12b 12s"], field="7p 8p")
     for seed in range(10):
         found = evaluate_moves(state, 0, Random(seed), Iterations(600))

@@ -1,4 +1,4 @@
-"""What everybody could see is there again after a restart: threads, conversations, messages and pictures."""
+"""What everyone could see is there again after a restart: threads, conversations, messages and pictures."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager

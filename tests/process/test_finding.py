@@ -85,7 +85,7 @@ class Evening:
         self.made = set[int]()
 
     async def set_up(self) -> None:
-        """Let everybody read words, which are there sooner than pictures, and Aki have a page."""
+        """Let everyone read words, which are there sooner than pictures, and Aki have a page."""
         await Preferences(self.database).set_guild(self.guild.id, look=WORDS)
         self._page = await self.aki.type(self.channel, "profile")
 
@@ -108,12 +108,12 @@ class Evening:
         return table
 
     async def is_shown(self) -> bool:
-        """Whether everybody sees the table as it is."""
+        """Whether everyone sees the table as it is."""
         table = await self.table()
         return table is not None and table.shown == table.version and table.message_id is not None
 
     def messages(self, sign: str = "") -> list[Shown]:
-        """Return the messages that everybody sees and that begin with a sign."""
+        """Return the messages that everyone sees and that begin with a sign."""
         shown = shown_in(self._wire.discord.env, self.channel)
         return [each for each in shown if not each.private and each.text.startswith(sign)]
 

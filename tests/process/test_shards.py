@@ -57,7 +57,7 @@ class Corner:
         self._rng = Random(channel.id)
 
     def messages(self) -> list[Shown]:
-        """Return the messages that show the table to everybody, the newest first."""
+        """Return the messages that show the table to everyone, the newest first."""
         stored = self._discord.backend.messages.get(self.channel.id, {})
         shown = [Shown(ResponseMessage(self._discord.env, stored[number])) for number in stored]
         return sorted((each for each in shown if not each.private), key=lambda each: -each.id)

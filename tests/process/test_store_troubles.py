@@ -27,7 +27,7 @@ from tests.process.wire import Wire
 pytestmark = pytest.mark.deep
 
 LOCKED = 3 * DEFAULT_TIMING.database_busy + 1
-"""Seconds for which the file stays locked; several times as long as anybody waits for it."""
+"""Seconds for which the file stays locked; several times as long as anyone waits for it."""
 
 GRACE = 10.0
 """Seconds after which whoever asked the bot to stop kills it, such as Docker."""
@@ -43,7 +43,7 @@ sys.stdin.read()
 
 @asynccontextmanager
 async def locked(file: Path) -> AsyncIterator[None]:
-    """Have another process keep the file locked, as somebody's shell or a backup tool may."""
+    """Have another process keep the file locked, as someone's shell or a backup tool may."""
     pipe = asyncio.subprocess.PIPE
     holder = await asyncio.create_subprocess_exec(
         sys.executable, "-c", HOLDER, str(file), stdin=pipe, stdout=pipe
@@ -107,7 +107,7 @@ async def answered(wire: Wire, asking: Awaitable[InteractionResult]) -> Shown:
 
 
 async def refused(wire: Wire, person: Person, hand: Shown) -> None:
-    """Let somebody decide, and check that they are told to try again."""
+    """Let someone decide, and check that they are told to try again."""
     custom_id = decisions(hand)[0].custom_id
     answer = await answered(wire, person.member.click(hand.message, custom_id=custom_id))
     assert answer.text == words("problem-unexpected")

@@ -153,7 +153,7 @@ def new_env() -> NewEnv:
 
 @pytest.fixture
 def troubles(wire: Wire, witness: Witness) -> Troubles:
-    """What goes wrong; nobody waits for an answer while the bot is away."""
+    """What goes wrong; no one waits for an answer while the bot is away."""
     made, env = Troubles(wire, witness), wire.discord.env
     assert isinstance(env, EnvOfLosses)
     env.troubles = made
@@ -246,7 +246,7 @@ class Evening:
                 world.ledger.tables[table.id] = table
 
     async def refreshed(self, stored: Stored, witness: Witness) -> None:
-        """Wait until nobody is left with hands that offer decisions which are over.
+        """Wait until no one is left with hands that offer decisions which are over.
 
         The bot that is there has sent these hands itself; of others it knows nothing.
         """
@@ -295,7 +295,7 @@ class Evening:
 
 
 def _is_fresh(hands: list[Shown], table: Table) -> bool:
-    """Return whether one of somebody's hands at a table offers what is to be decided now."""
+    """Return whether one of someone's hands at a table offers what is to be decided now."""
     now = table.match.decision if table.open and table.match is not None else None
     return any(all(each.decision == now for each in hand.controls if each.verb in OF_HANDS) for hand in hands)
 

@@ -32,7 +32,7 @@ TOO_LATE = {
     Reason.NOBODY_TO_CALL,  # the others have just been called
     Reason.ALREADY_BEGUN,
 }
-"""Why somebody comes too late."""
+"""Why someone comes too late."""
 
 
 def calls_of(database: Database, tables: Tables, lobbies: Lobbies, timing: Timing) -> Calls:

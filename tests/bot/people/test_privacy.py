@@ -138,7 +138,7 @@ def home(database: Database, tables: Tables, lobbies: Lobbies) -> Home:
 
 
 def row_naming(naming: Column[Any], user_id: int, table_id: int) -> dict[str, Any]:
-    """Return a row of a table that names somebody in one column, with some value in all it needs."""
+    """Return a row of a table that names someone in one column, with some value in all it needs."""
     row: dict[str, Any] = {}
     for column in naming.table.c:
         if column is naming:

@@ -1,4 +1,4 @@
-"""Time in which nobody could act is nobody's, at every deadline: cuts, stops, sleep, a locked thread."""
+"""Time in which no one could act is no one's, at every deadline: cuts, stops, sleep, a locked thread."""
 
 from datetime import datetime, timedelta
 

@@ -196,7 +196,7 @@ async def test_version_and_latency_are_told(address: str, bot: Bot) -> None:
 
 @pytest.fixture
 def taken(bot: Bot) -> Iterator[socket.socket]:
-    """Somebody else's socket on the port."""
+    """Someone else's socket on the port."""
     with socket.socket() as other:
         other.bind(("127.0.0.1", bot.settings.metrics_port))
         other.listen()

@@ -1,4 +1,4 @@
-"""How matches end for seats, and the best of people, from what everybody saw happen in a match."""
+"""How matches end for seats, and the best of people, from what everyone saw happen in a match."""
 
 import pytest
 

@@ -213,7 +213,7 @@ def test_a_backup_that_cannot_be_put_back_leaves_the_database_as_it_was(database
 
 
 def files_of_a_killed_bot(database: Path) -> dict[str, bytes]:
-    """Store somebody, and return the files of the database by name while that is still in SQLite's log."""
+    """Store someone, and return the files of the database by name while that is still in SQLite's log."""
     with closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(SOMEBODY)

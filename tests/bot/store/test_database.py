@@ -1,4 +1,4 @@
-"""Transactions: what fails or is cancelled leaves nothing, others go on, and nobody's update is lost."""
+"""Transactions: what fails or is cancelled leaves nothing, others go on, and no one's update is lost."""
 
 import asyncio
 import signal

@@ -1,4 +1,4 @@
-"""How many tables may be open: counted where nobody can slip in between, in one process or in several."""
+"""How many tables may be open: counted where no one can slip in between, in one process or in several."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

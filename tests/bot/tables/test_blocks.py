@@ -33,7 +33,7 @@ async def name(preferences: Preferences, by: Person, *others: Person) -> None:
 
 
 async def statements(work: Awaitable[object]) -> list[str]:
-    """Return what the database is asked in vain by somebody who wants to sit down."""
+    """Return what the database is asked in vain by someone who wants to sit down."""
     asked: list[str] = []
 
     def note(_: object, __: object, statement: str, *___: object) -> None:

@@ -60,7 +60,7 @@ a_time = st.sampled_from([timedelta(seconds=90), timedelta(minutes=10), timedelt
 
 
 def together(gaps: Sequence[Gap], end: datetime) -> timedelta:
-    """Return for how long nobody could act from noon to an end, second by second where gaps overlap."""
+    """Return for how long no one could act from noon to an end, second by second where gaps overlap."""
     edges = sorted({NOON, end, *(min(max(edge, NOON), end) for each in gaps for edge in each)})
     inside = [
         (one, two)
@@ -101,7 +101,7 @@ def watched(time: Time, timing: Timing) -> Timing:
 
 
 async def looks(gaps: Gaps, time: Time, *closed: set[int]) -> None:
-    """Have somebody look each half minute, for as many places as are given."""
+    """Have someone look each half minute, for as many places as are given."""
     for places in closed:
         await gaps.observe(places)
         time.let_pass(30)

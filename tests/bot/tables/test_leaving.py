@@ -1,4 +1,4 @@
-"""Leaving a match is losing it; ending one early takes everybody there, and costs nobody who stayed."""
+"""Leaving a match is losing it; ending one early takes everyone there, and costs no one who stayed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -101,7 +101,7 @@ async def refused(tables: Tables, table: Table, deed: Deed) -> str:
 
 
 async def play_out(tables: Tables, table: Table) -> Table:
-    """Let everybody decide, and the computer for those who left or are away, until the match is over."""
+    """Let everyone decide, and the computer for those who left or are away, until the match is over."""
     while table.open:
         match = match_of(table)
         seat = min(match.to_move)

@@ -66,7 +66,7 @@ async def ask(engine: Engine, match: Match, priority: Priority = Priority.MOVE, 
 
 
 async def order(pool: ByHand, tasks: Iterable[Asked]) -> list[str]:
-    """Answer until nobody waits any longer; return the names of those who asked, as they were answered."""
+    """Answer until no one waits any longer; return the names of those who asked, as they were answered."""
     came = list[str]()
     for task in tasks:
         task.add_done_callback(lambda done: None if done.cancelled() else came.append(done.get_name()))

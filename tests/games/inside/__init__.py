@@ -27,7 +27,7 @@ Shuffles = Mapping[str, Sequence[int]]
 class Zone:
     """A place for cards.
 
-    Its cards are in order if that matters; `seen_by` is a seat, EVERYBODY or NOBODY.
+    Its cards are in order if that matters; `seen_by` is a seat, Everyone or No one.
     """
 
     name: str
