@@ -99,7 +99,6 @@ def matches(variant: Variant, count: int) -> Iterator[Match]:
 
 
 def scene_in(match: Match, seat: int | None = None) -> Scene:
-    """Return the scene of a match for a face."""
     return Scene.from_view(match.view(seat), match.seats, words, seat)
 
 
@@ -132,24 +131,20 @@ def scene_at(
 
 
 def buttons(drawn: Scene) -> list[Button]:
-    """Return the buttons of a hand."""
     rows = face_of(drawn.view.game).hand_controls(drawn)
     return [button for row in rows if isinstance(row, tuple) for button in row]
 
 
 def selects(drawn: Scene) -> list[Select]:
-    """Return the selects of a hand."""
     return [row for row in face_of(drawn.view.game).hand_controls(drawn) if isinstance(row, Select)]
 
 
 def lines(drawn: Scene) -> list[str]:
-    """Return the lines of a hand or, for a spectator, of the table."""
     face = face_of(drawn.view.game)
     blocks = face.table_words(drawn) if drawn.view.you is None else face.hand_words(drawn)
     return "\n".join(blocks).splitlines()
 
 
 def tale(drawn: Scene) -> list[str]:
-    """Return the lines of the log."""
     before = tuple(event for event in drawn.view.history if event.round < drawn.view.round)
     return [*log_lines(before, drawn), *log_lines(drawn.view.history[len(before) :], drawn)]

@@ -53,7 +53,6 @@ def pages(variant: Variant, look: CardStyle, name: str = USUAL_NAME) -> Iterator
 
 
 def sent(page: Page, markup: Markup) -> list[dict[str, Any]]:
-    """Return all components of a page as sent."""
     return [dict(part) for part in walk(build_layout(page, markup).to_components())]
 
 
@@ -62,7 +61,6 @@ def texts(page: Page, markup: Markup) -> str:
 
 
 def controls(page: Page, markup: Markup) -> list[dict[str, Any]]:
-    """Return all buttons and choices of a page as sent."""
     parts = sent(page, markup)
     buttons = [part for part in parts if part["type"] == BUTTON]
     return [*buttons, *(option for part in parts if part["type"] == SELECT for option in part["options"])]

@@ -48,7 +48,6 @@ def texts(page: Page) -> list[str]:
 
 
 def drawing(page: Page) -> Drawing:
-    """Return the page's one picture."""
     (found,) = [block for block in page.blocks if isinstance(block, Drawing)]
     return found
 
@@ -120,7 +119,6 @@ LONG = "Anastasia of Many Names"
 
 
 def card(table: Table, outcome: MatchOutcome = NO_OUTCOME) -> Board:
-    """Return the board of the result card of a table."""
     page = end_page(table, pictured, outcome)
     (found,) = [block.board for block in page.blocks if isinstance(block, Drawing)]
     return found

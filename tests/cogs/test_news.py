@@ -34,7 +34,6 @@ short = two_each(SHORT)
 
 
 def first_lines(page: Page) -> list[str]:
-    """Return the lines of the first text of a page."""
     (head, *_) = page.blocks
     assert isinstance(head, str)
     return in_words(head).splitlines()

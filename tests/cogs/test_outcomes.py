@@ -59,7 +59,6 @@ def texts(page: Page) -> list[str]:
 
 
 def verbs(page: Page) -> list[Verb]:
-    """Return what the buttons of a page do."""
     return [button.verb for row in page.rows if isinstance(row, tuple) for button in row]
 
 
@@ -70,7 +69,6 @@ def named(card: Card, alt: str, game: str) -> bool:
 
 
 def pages(match: Match) -> Iterator[Page]:
-    """Yield the pages of the end of a round, or of a match, with pictures."""
     table = table_of(match)
     if match.over:
         yield end_page(table, pictured)

@@ -234,13 +234,6 @@ def test_all_months_and_yaku_are_shown_as_pictures(game: str, language: Language
     assert {*IDS, "rain", "paulownia"} <= set(drawn)
 
 
-@pytest.mark.parametrize("game", ["koi-koi", "hana-awase"])
-def test_other_names_of_months_and_yaku_are_there(game: str) -> None:
-    book = " ".join(texts(leaf) for leaf in load_rulebook(game, ENGLISH))
-    for name in ("Nomi", "Teppo", "Ohsan", "Kozan", "Ura-Sugawara", "Yanagi", "Washing Rain", "Hiding Fog"):
-        assert name in book, name
-
-
 @books
 def test_the_select_has_the_page_that_is_open_and_all_around_it(game: str, language: Language) -> None:
     leaves, here = load_rulebook(game, language), words_for(language)

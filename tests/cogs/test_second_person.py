@@ -76,7 +76,6 @@ def read(variant: Variant, reader: int, words: Words) -> Iterator[Page]:
 
 
 def analyses(match: Match, reader: int, words: Words) -> Iterator[Page]:
-    """Yield the analysis of the reader's own decisions, from its beginning on."""
     table, analysis = table_of(match), Analysis(reader, match)
     yield analysis_page(table, analysis, words, reader)
     made = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == reader]

@@ -89,7 +89,6 @@ async def env(crowd: Crowd, bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
 
 @pytest.fixture
 def logged() -> Iterator[list[str]]:
-    """The errors logged by the bot."""
     found: list[str] = []
 
     def note(_: Any, method: str, event: EventDict) -> EventDict:
@@ -145,7 +144,6 @@ def chika(world: World) -> Person:
 
 @pytest.fixture
 def manager(world: World) -> Person:
-    """A person with permission to manage the server."""
     role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
     return world.newcomer("Hiro", role)
 

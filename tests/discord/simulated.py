@@ -65,7 +65,6 @@ class Crowd(Env):
         return await super()._settle_internal(**options)
 
     async def _advance_to(self, target: float, deadline: float) -> None:
-        """Advance the time, with the same patience."""
         for _ in range(PATIENCE - 1):
             try:
                 return await super()._advance_to(target, deadline)
@@ -102,7 +101,6 @@ def role_of(handle: RoleHandle) -> Role:
 
 
 def metadata_of(thread: ChannelHandle) -> ThreadMetadata:
-    """Return Discord's metadata of a thread."""
     metadata = thread._channel.thread_metadata
     assert metadata is not None, "not a thread"
     return metadata

@@ -77,14 +77,13 @@ class Traveller(Direct):
         self.channel: ChannelHandle | None = None
 
     async def go_to_a_server(self) -> None:
-        """Go to a server that the bot has left."""
         guild = self.env.create_guild("Coffee House")
         self.channel, self.member = guild.create_text_channel("cards"), guild.add_member(self.user)
         await self.env.settle()
         await self.without_the_bot()
 
     async def without_the_bot(self) -> None:
-        """Let the bot be told that it is not a member of the server where they are."""
+        """Make the bot be told that it is not a member of the server where they are."""
         if self.channel is not None:
             guild_id = self.member.guild.id
             self.env.backend.emit("GUILD_DELETE", {"id": str(guild_id)})
@@ -127,7 +126,6 @@ class Traveller(Direct):
         return await self.use(message, control, control.choices[: control.min_values])
 
     async def table(self) -> Table:
-        """Return their table, as the bot knows it."""
         table = await self.world.bot.tables.open_table_in(self.id)
         assert table is not None, "no table is open"
         return table

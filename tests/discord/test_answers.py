@@ -138,7 +138,7 @@ def refuse_pages(world: World, way: str, forms: int = 1) -> None:
 
 
 async def at_once(action: Awaitable[Shown]) -> Shown:
-    """Let someone act while nothing is slow, and return the answer."""
+    """Make someone act while nothing is slow, and return the answer."""
     return await action
 
 

@@ -28,13 +28,11 @@ async def choose(world: World, person: Person, *others: Person, page: Shown | No
 
 
 async def apart(world: World, by: str) -> None:
-    """Have one of Aki and Ben name the other."""
     named_by = {"aki": world.aki, "ben": world.ben}[by]
     await choose(world, named_by, world.other(named_by))
 
 
 def chosen(page: Shown) -> Sequence[int]:
-    """Return who is chosen in the select of the page."""
     return [int(each["id"]) for each in people_select(page).get("default_values", ())]
 
 

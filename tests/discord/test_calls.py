@@ -19,19 +19,17 @@ SIGN = "📣"
 
 
 def chosen_games(page: Shown) -> list[str]:
-    """Return the games that are to be changed on a page of the list."""
     return select_of(page, Verb.SET_CALLS).argument.split(".")
 
 
 async def ask_to_be_called(world: World, person: Person, how: str, game: str = GAME) -> Shown:
-    """Let a person put themselves on the list for a game by `/help`; return the page."""
+    """Make a person put themselves on the list for a game by `/help`; return the page."""
     page = await person.click(await person.type(world.channel, "help"), Verb.CALLS)
     page = await person.use(page, select_of(page, Verb.CALLS), [game])
     return await person.use(page, select_of(page, Verb.SET_CALLS), [how])
 
 
 async def games_of(world: World, person: Person) -> set[str]:
-    """Return the games for which a person is called on the server."""
     now = world.bot.timing.now()
     return {*await world.bot.call_store.games_of(world.guild.id, person.id, now)}
 
@@ -77,7 +75,7 @@ async def test_what_is_no_game_or_no_way_to_be_called_is_refused(world: World, b
 
 
 async def listed(world: World, how: str, *people: Person, game: str = GAME) -> None:
-    """Let people put themselves on the list for a game."""
+    """Make people put themselves on the list for a game."""
     for person in people:
         await ask_to_be_called(world, person, how, game)
 
@@ -90,7 +88,7 @@ async def ready(world: World, *people: Person, game: str = GAME) -> None:
 
 
 async def call(world: World, host: Person, lobby: Shown) -> Shown:
-    """Let a host have players called to a lobby, and the clock see to it; return the answer."""
+    """Make a host have players called to a lobby, and the clock see to it; return the answer."""
     page = await host.ask(lobby, Verb.CALLS)
     answer = await host.click(page, Verb.CALL_PLAYERS)
     await world.pass_time(1)

@@ -24,7 +24,6 @@ AN_HOUR = timedelta(hours=1)
 
 
 async def challenge(world: World, game: str = GAME, speed: str | None = None) -> Shown:
-    """Have Aki challenge Ben; return the lobby."""
     more = {} if speed is None else {"speed": speed}
     lobby = await world.aki.type(world.channel, "play", **{"with": world.ben.member}, game=game, **more)
     await world.pass_time(1)
@@ -293,7 +292,6 @@ async def challenges(world: World, *rooms: ChannelHandle, by: Person | None = No
 
 
 async def close(world: World, room: ChannelHandle) -> None:
-    """Close a channel's lobby as its host."""
     table = await world.table(room)
     await world.person(table.host_id).press(world.message(room), f"z:{table.id}:0:{Verb.CANCEL}")
 
@@ -376,7 +374,7 @@ async def test_whoever_would_rather_play_another_game_may_be_challenged_to_that_
 
 
 async def gone(world: World) -> None:
-    """Let time pass in which no one does anything, so that all may have gone away."""
+    """Make time pass in which no one does anything, so that all may have gone away."""
     await world.pass_time(2 * 3600)
 
 

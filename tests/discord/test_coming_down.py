@@ -12,7 +12,7 @@ from tests.discord.world import Person, World
 
 
 async def chat(world: World, count: int) -> None:
-    """Let people talk below the table."""
+    """Make people talk below the table."""
     for number in range(count):
         await world.chika.member.send(world.channel, f"Nice weather today, {number}")
 
@@ -25,7 +25,7 @@ async def newest(world: World) -> Shown:
 
 
 async def finish_round(world: World, message: Shown) -> Shown:
-    """Let people play until the next round, and return the table's message then."""
+    """Make people play until the next round, and return the table's message then."""
     match = await world.match()
     before = match.round
     while (await world.match()).round == before:

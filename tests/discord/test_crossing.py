@@ -39,7 +39,7 @@ def is_at_table(lobby: Shown, person: Person) -> bool:
 
 
 async def join(world: World, person: Person) -> None:
-    """Let someone sit down elsewhere, so that the table's message is edited."""
+    """Make someone sit down elsewhere, so that the table's message is edited."""
     await world.bot.lobbies.join_lobby((await world.table()).id, Seated(person.id, person.name), "1")
     await world.env.settle()
     await world.published()
@@ -51,7 +51,7 @@ async def click(person: Person, message: Shown, verb: Verb) -> None:
 
 
 async def cross(world: World, edit: HeldUp, answer: HeldUp) -> None:
-    """Let an edit arrive after an answer, and hear of both; of the edit first if the answer is held up."""
+    """Make an edit arrive after an answer, and hear of both; of the edit first if the answer is held up."""
     assert edit.sent
     assert answer.sent
     for held in (edit, answer):

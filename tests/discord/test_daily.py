@@ -50,7 +50,6 @@ def moves_of(shown: Shown) -> list[Control]:
 
 
 async def state(world: World, person: Person, game: str, day: int) -> DailyAttempt:
-    """Return an attempt as the bot knows it."""
     return await world.bot.dailies.find_attempt(AttemptKey(day, game, person.id))
 
 

@@ -90,7 +90,7 @@ def shows_the_end_of_a_round(message: Shown) -> bool:
 
 
 async def play_a_round(world: World, message: Shown, seed: int = 1) -> Shown:
-    """Let people play until the first round has ended, and return the table's message."""
+    """Make people play until the first round has ended, and return the table's message."""
     while (await world.match()).round == 1:
         await world.play_some(message, Random(seed), 1)
     return message

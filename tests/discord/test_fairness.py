@@ -18,7 +18,7 @@ def line_of(number: int, name: str, share: str) -> str:
 
 
 async def cut(person: Person, lobby: Shown, text: str) -> Shown:
-    """Let someone cut the deck with some words, and return the answer."""
+    """Make someone cut the deck with some words, and return the answer."""
     return await person.write(await cut_page(person, lobby), Verb.CUT, text)
 
 

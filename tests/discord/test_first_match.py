@@ -18,7 +18,6 @@ TAUGHT_TURNS = 3
 
 
 def style(message: Shown, verb: str) -> int:
-    """Return the style of the button with this verb."""
     (button,) = [
         part
         for part in walk(message.message.components)

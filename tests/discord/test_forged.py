@@ -174,7 +174,6 @@ def any_click(rng: Random) -> Click:
 
 
 async def message_of(world: World, game: str, status: str) -> Shown:
-    """Return the message of a table in a state."""
     lobby = await world.open_lobby(game)
     if status == CANCELLED:
         return await world.aki.ask(lobby, Verb.CANCEL)

@@ -25,7 +25,6 @@ async def choose(person: Person, page: Shown, what: str, value: str) -> Shown:
 
 
 async def opened(world: World, person: Person, count: int = 1) -> Shown:
-    """Open deals for a day from /daily, and return their message."""
     page = await person.click(await person.type(world.channel, "daily"), Verb.GROUP_DEALS)
     for what, value in (("game", GAME), ("count", str(count)), ("days", "1")):
         page = await choose(person, page, what, value)
@@ -41,7 +40,7 @@ async def deal_of(world: World, message: Shown) -> GroupDeal:
 
 
 async def finish(world: World, person: Person, message: Shown, seed: int, most: int = 9) -> Shown:
-    """Let a person play all deals, or the first ones; return what the button on the message shows then."""
+    """Make a person play all deals, or the first ones; return what the button on the message shows then."""
     deal, dailies = await deal_of(world, message), world.bot.dailies
     await person.click(message, Verb.GROUP_DEAL)
     while most and (attempt := await dailies.attempt_of_group(person.id, deal)) is not None:
@@ -56,7 +55,6 @@ async def finish(world: World, person: Person, message: Shown, seed: int, most: 
 
 
 async def end(world: World, days: int = 1) -> None:
-    """Let some days pass."""
     await world.pass_time(timedelta(days=days, minutes=1).total_seconds())
     await world.see_to_what_is_due()
 

@@ -22,7 +22,6 @@ ALWAYS = ("id", "type", "flags", "guild_id")
 
 
 def whole_channel(number: int, kind: int, guild_id: int) -> dict[str, Any]:
-    """Return a channel with all fields that a channel of any type has."""
     return {
         "id": str(number),
         "guild_id": str(guild_id),
@@ -74,7 +73,6 @@ def tell_of_guild(world: World, channels: list[dict[str, Any]]) -> discord.Guild
 
 
 def rooms(world: World, *, null: bool) -> list[dict[str, Any]]:
-    """Return channels of all types, shown ones and hidden ones."""
     guild_id, numbers = world.guild.id, iter(range(9_000_000, 9_000_100))
     shown = [whole_channel(next(numbers), kind, guild_id) for kind in TYPES.values()]
     hidden = [hidden_channel(next(numbers), kind, guild_id, null=null) for kind in TYPES.values()]

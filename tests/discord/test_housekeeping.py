@@ -40,7 +40,7 @@ def now(world: World) -> datetime:
 
 
 async def until_night(world: World) -> None:
-    """Let the time pass to just after the next night's work."""
+    """Make the time pass to just after the next night's work."""
     night = now(world).replace(hour=4, minute=0, second=0)
     await world.env.advance_time(((night - now(world)) % DAY).total_seconds() + 1)
 

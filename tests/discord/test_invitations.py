@@ -22,7 +22,7 @@ async def lobby(world: World) -> Shown:
 
 
 async def tell(world: World, lobby: Shown, *people: MemberActor) -> None:
-    """Let Aki, the host, reserve seats for people, and the clock see to it that they are told."""
+    """Make Aki, the host, reserve seats for people, and the clock see to it that they are told."""
     await invite(world.aki, lobby, *people)
     await world.pass_time(1)
 

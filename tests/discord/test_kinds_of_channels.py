@@ -19,7 +19,6 @@ WITH_POSTS = ChannelType.forum, ChannelType.media
 
 
 def new_channel(world: World, kind: ChannelType) -> ChannelHandle:
-    """Return a channel of a type."""
     made = world.env.backend.create_channel(world.guild.id, f"a-{kind.name}", type=kind.value)
     return ChannelHandle(world.env, world.guild, made)
 
@@ -33,7 +32,6 @@ def new_post(world: World, channel: ChannelHandle) -> ChannelHandle:
 
 
 def channel_select(page: Shown) -> Mapping[str, Any]:
-    """Return the select of channels on a page."""
     (select,) = [part for part in walk(page.message.components) if part["type"] == CHANNEL_SELECT]
     return select
 

@@ -135,7 +135,6 @@ async def test_a_lesson_leads_to_an_open_table(world: World, aki: Person, ben: P
 
 
 def leaf(game: str, name: str) -> Leaf:
-    """Return a page of a rulebook."""
     return next(leaf for leaf in load_rulebook(game, ENGLISH) if leaf.id == name)
 
 
@@ -145,7 +144,6 @@ def shows(shown: Shown, game: str, name: str) -> bool:
 
 
 def pages_of(shown: Shown) -> Control:
-    """Return the select of all pages."""
     return next(control for control in shown.offers("page") if control.choices)
 
 

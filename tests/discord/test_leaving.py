@@ -93,7 +93,7 @@ async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Pers
 
 
 async def ask(world: World, message: Shown) -> Shown:
-    """Let Aki ask the others whether to end the match, and return the message that asks them."""
+    """Make Aki ask the others whether to end the match, and return the message that asks them."""
     question = await world.aki.ask(message, Verb.ASK_END)
     assert question.private
     assert question.says("confirm-end-ask")

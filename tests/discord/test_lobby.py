@@ -127,7 +127,6 @@ in_pictures = pytest.mark.parametrize("look", [PICTURES])
 
 @pytest.fixture
 def emi(world: World) -> Person:
-    """Someone with an avatar."""
     world.people.append(Person(world.env, world.guild.add_member(world.env.create_user("Emi", avatar=EMIS))))
     return world.people[-1]
 

@@ -47,7 +47,6 @@ async def night_of(world: World) -> Night:
 
 
 async def until(world: World, moment: datetime) -> None:
-    """Let time pass until a moment, and what is due then."""
     await world.pass_time((moment - world.bot.timing.now()).total_seconds() + 0.1)
     await world.see_to_what_is_due()
 
@@ -71,7 +70,6 @@ async def running_tables(world: World) -> list[Table]:
 
 
 async def message_of(world: World, table: Table) -> Shown:
-    """Return the message of a table in its thread."""
     shown_by = (await world.bot.tables.get_table(table.id)).message_id
     thread = ChannelHandle(world.env, world.guild, world.env.backend.get_channel(table.channel_id))
     return next(shown for shown in world.public(thread) if shown.id == shown_by)

@@ -21,7 +21,7 @@ TOO_OLD = 30046
 
 
 async def next_round(world: World, message: Shown) -> Shown:
-    """Let people play until the next round, and return the newest public message then."""
+    """Make people play until the next round, and return the newest public message then."""
     before = (await world.match()).round
     while (await world.match()).round == before:
         await world.play_some(message, Random(1), 1)

@@ -95,7 +95,7 @@ async def channels(world: World, count: int) -> list[ChannelHandle]:
 
 
 async def fill(world: World, person: Person, count: int) -> list[ChannelHandle]:
-    """Let a person open lobbies in channels of their own."""
+    """Make a person open lobbies in channels of their own."""
     rooms = await channels(world, count)
     for room in rooms:
         assert not (await person.type(room, "play", game="koi-koi")).private

@@ -13,7 +13,7 @@ GAME = "koi-koi"
 
 
 async def forget(world: World, person: Person) -> Shown:
-    """Let a person have everything about them deleted, and return the answer."""
+    """Make a person have everything about them deleted, and return the answer."""
     page = await open_own(person, world.channel, Verb.PRIVACY)
     question = await person.click(page, Verb.ASK_FORGET)
     assert question.says("privacy-question")

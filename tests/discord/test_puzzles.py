@@ -41,7 +41,6 @@ def answer_to(shown: Shown, puzzle: Puzzle, move: str) -> Control:
 
 
 async def answer(world: World, person: Person, calendar: Calendar, *, best: bool) -> Shown:
-    """Let a person answer today's puzzle with the best move, or with the worst."""
     shown, puzzle = await open_puzzle(person, world.channel, GAME), todays(calendar)
     move = puzzle.best.move if best else puzzle.worth[-1].move
     return await person.use(shown, answer_to(shown, puzzle, move))

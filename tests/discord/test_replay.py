@@ -236,7 +236,6 @@ async def test_matches_of_another_person_and_of_the_channel_are_listed(world: Wo
 async def stored(
     world: World, count: int, *people: Person, channel_id: int, parent_id: int | None = None
 ) -> None:
-    """Database matches of people in a channel or thread."""
     rows = tuple(SeatResult(seat, who.id, None, 9 - seat, seat + 1) for seat, who in enumerate(people))
     matches, now = Matches(world.bot.database), datetime.now(UTC)
     for number in range(count):

@@ -28,12 +28,11 @@ def way(page: Shown, place: int) -> Control:
 
 
 def step_of(page: Shown) -> int:
-    """Return the step that a review shows."""
     return int(page.control(Verb.REVIEW_NOTE).argument.split(".")[1])
 
 
 async def opened(world: World, person: Person, ended: Shown) -> Shown:
-    """Let a person look back at a match together with others, and return the public message."""
+    """Make a person look back at a match together with others, and return the public message."""
     message = await person.click(await person.click(ended, Verb.REPLAY), Verb.REVIEW)
     assert not message.private
     return message

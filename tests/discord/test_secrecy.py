@@ -34,7 +34,7 @@ async def held_by(world: World, person: Person) -> str:
 
 
 async def say(world: World, text: str = "", file: str | None = None, alt: str = "") -> None:
-    """Let the bot say something where everyone reads it."""
+    """Make the bot say something where everyone reads it."""
     channel = world.bot.get_channel(world.channel.id)
     assert isinstance(channel, discord.TextChannel)
     files = [discord.File(io.BytesIO(b"a picture"), file, description=alt or None)] if file else []

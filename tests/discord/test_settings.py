@@ -20,13 +20,11 @@ from tests.discord.world import Person, World, words
 
 
 def setting(page: Shown, name: str) -> Control:
-    """Return the select of a setting."""
     (select,) = [control for control in page.controls if control.custom_id.endswith(f":me:{name}")]
     return select
 
 
 def chosen(page: Shown) -> list[str]:
-    """Return the labels of all choices that are chosen on a page."""
     options = [option for part in walk(page.message.components) for option in part.get("options", ())]
     return [option["label"] for option in options if option.get("default")]
 
@@ -185,7 +183,7 @@ def pings() -> None:
 
 
 async def opened(world: World, person: Person, speed: str | None = None, **options: str) -> StoredTable:
-    """Let a person open a table and cancel it again; return how it was set up."""
+    """Make a person open a table and cancel it again; return how it was set up."""
     lobby = await person.type(world.channel, "play", game=GAME, **({"speed": speed} if speed else {}))
     await world.set_options(world.channel, **options)
     stored = await world.table()
@@ -194,7 +192,6 @@ async def opened(world: World, person: Person, speed: str | None = None, **optio
 
 
 async def set_all(world: World, manager: Person, speed: str, **options: str) -> None:
-    """Let a person set the speed of all games, and options of the game, for the server."""
     for name, value in options.items():
         await set_for_server(world, manager, f"{GAME}.{name}", value)
     await set_for_server(world, manager, "speed", speed)

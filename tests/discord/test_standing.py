@@ -82,7 +82,6 @@ class Standing:
         return world.saying(self.sign)
 
     async def opened(self, world: World) -> Shown:
-        """Open one, and return its message."""
         await self.open(world)
         await world.see_to_what_is_due()
         (message,) = self.messages(world)

@@ -27,7 +27,6 @@ async def say(world: World, person: Person, saying: str) -> Shown:
 
 
 def heard(world: World, person: Person, language: str = "en") -> list[str]:
-    """Return what a person sees of what was said, in their private messages."""
     text = "".join(shown.text for shown in person.sees(world.channel) if shown.private)
     words = words_for(language)
     told = {saying: words("said-line", name="", saying=words(f"said-{saying}")) for saying in SAYINGS}

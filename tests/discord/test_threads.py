@@ -22,7 +22,7 @@ def delays(world: World, monkeypatch: pytest.MonkeyPatch) -> Delays:
 
 
 async def arrive(world: World, held: HeldUp) -> None:
-    """Let a thread that is held up be opened after all, minutes later."""
+    """Make a thread that is held up be opened after all, minutes later."""
     await world.env.advance_time(300)
     held.come_back()
     await world.env.settle()

@@ -36,7 +36,6 @@ def cases(table: str) -> dict[str, list[str]]:
 
 
 def told(lines: list[str]) -> Iterator[tuple[Any, str]]:
-    """Yield each fact, with the state of its position."""
     state = None
     assert not is_position(lines[-1]), "a position without facts"
     for line in lines:

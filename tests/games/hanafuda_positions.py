@@ -41,7 +41,6 @@ def cards(codes: str) -> int:
 
 
 def codes(held: Sequence[int]) -> list[str]:
-    """Return the codes of cards in order."""
     return [CODES[card] for card in held]
 
 
@@ -124,7 +123,6 @@ def check_worth(lines: list[str], scoring: Scoring) -> None:
 
 
 def said(events: Sequence[Event], kind: str) -> list[Event]:
-    """Return the events of a kind."""
     return [event for event in events if event.kind == kind]
 
 

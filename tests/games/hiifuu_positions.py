@@ -97,7 +97,6 @@ def discard_first(state: Hiifuu, *seats: int) -> None:
 
 
 def hand(state: Hiifuu, seat: int) -> str:
-    """Return a hand as a text of codes."""
     return " ".join(CODES[card] for card in state.hands[seat])
 
 
@@ -114,5 +113,4 @@ def random_match(players: int, seed: int, tokens: Tokens = "ascending") -> list[
 
 
 def told(events: Sequence[Event]) -> list[tuple[str, int | None, int | None]]:
-    """Return the kind, seat and amount of events."""
     return [(event.kind, event.seat, event.amount) for event in events]

@@ -39,7 +39,6 @@ class Stacked:
 
 
 def codes_of_deck(game: type[SequenceGame], **options: Any) -> tuple[str, ...]:
-    """Return the canonical deck of a game."""
     return started(game, RandomChance(Random(0)), **options).deck.codes
 
 
@@ -96,7 +95,6 @@ def told(events: Sequence[Event], *kinds: str) -> list[tuple[str, int | None, st
 
 
 def hand(state: SequenceGame, seat: int) -> set[str]:
-    """Return the codes of a hand."""
     return set(state.deck.codes_of(state.hands[seat]))
 
 

@@ -39,7 +39,6 @@ class Arranged:
         return 0
 
     def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
-        """Return the items, the arranged ones first."""
         self.asked[label] = list(items)
         first: list[Any] = [INDEX[code] for code in self.first.get(label, "").split()]
         return first + sorted((item for item in items if item not in first), key=well_spread)

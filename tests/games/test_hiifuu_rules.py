@@ -15,7 +15,6 @@ SEED = bytes(range(32))
 
 
 def kinds(events: Iterable[Event], kind: str) -> list[tuple[int | None, int | None]]:
-    """Return seat and amount of the events of a kind."""
     return [(event.seat, event.amount) for event in events if event.kind == kind]
 
 

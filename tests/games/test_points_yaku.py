@@ -33,7 +33,6 @@ both = pytest.mark.parametrize("scoring", SCORINGS, ids=lambda scoring: scoring.
 
 
 def worth(pile: str, scoring: Scoring = NINTENDO) -> dict[str, int]:
-    """Return the points of each yaku of a pile."""
     return {yaku.name: yaku.points for yaku in scoring.yaku(cards(pile))}
 
 

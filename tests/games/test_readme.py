@@ -38,7 +38,6 @@ def rows(text: str) -> list[str]:
 
 
 def named(text: str) -> list[str]:
-    """Return the ids in a text."""
     return re.findall(r"`([^`]+)`", text)
 
 

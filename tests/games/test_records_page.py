@@ -21,7 +21,6 @@ from tests.games.variants import walk
 
 @pytest.fixture(scope="module")
 def record() -> MatchRecord:
-    """The page's record."""
     return MatchRecord.model_validate(json.loads(block("json")))
 
 

@@ -36,7 +36,6 @@ piles = st.one_of(
 
 
 def worth(pile: str, void: int = 0) -> dict[str, int]:
-    """Return the points of each yaku of a pile."""
     return {yaku.name: yaku.points for yaku in MANUAL.yaku(cards(pile), void)}
 
 

@@ -56,7 +56,6 @@ class Browser:
 
     @property
     def room(self) -> FrameLocator:
-        """The open room."""
         return self.page.frame_locator("iframe.open")
 
     @property

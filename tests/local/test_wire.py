@@ -40,7 +40,6 @@ async def test_an_invitation_is_no_end_of_an_outage(discord: LocalDiscord, bot: 
 
 @pytest.fixture
 async def clicker(discord: LocalDiscord, bot: TinyBot) -> ResponseMessage:
-    """A message with buttons."""
     aki = discord.world.members[0]
     return response(await aki.slash(discord.world.channels[0], "clicker"))
 

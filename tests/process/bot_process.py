@@ -75,7 +75,6 @@ class Process:
             )
 
     def send(self, number: signal.Signals) -> None:
-        """Send a signal if the process is still running."""
         if self.running:
             self.process.send_signal(number)
 

@@ -64,7 +64,6 @@ class Crowd:
             await self.call_store.put(self.guild.id, person.id, [GAME], until)
 
     async def on_list(self) -> list[int]:
-        """Return who is on the list."""
         now = datetime.now(UTC)
         return [
             person.id

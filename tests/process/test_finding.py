@@ -85,7 +85,7 @@ class Evening:
         self.made = set[int]()
 
     async def set_up(self) -> None:
-        """Let everyone read words, which are there sooner than pictures, and Aki have a page."""
+        """Make everyone read words, which are there sooner than pictures, and Aki have a page."""
         await Preferences(self.database).set_guild(self.guild.id, look=WORDS)
         self._page = await self.aki.type(self.channel, "profile")
 
@@ -97,7 +97,6 @@ class Evening:
         return await tables_of(self.database).get_table(ids[0]) if ids else None
 
     async def open_lobby(self) -> Table:
-        """Have Aki open a lobby; return it once it is shown."""
         await self.aki.type(self.channel, "play", game=GAME)
         await self.until(self.is_shown)
         return await self.lobby()
@@ -122,7 +121,6 @@ class Evening:
         return self._pings.sent[self.channel.id]
 
     async def now_games(self, person: Person) -> set[str]:
-        """Return for which games a person is on the list."""
         return {*await self.call_store.games_of(self.guild.id, person.id, datetime.now(UTC))}
 
     async def send(self, person: Person, custom_id: str, *values: str) -> None:
@@ -143,7 +141,6 @@ class Evening:
 
 
 async def a_call(evening: Evening) -> None:
-    """Aki has players called, and closes the lobby."""
     table = await evening.lobby()
 
     async def is_called() -> bool:
@@ -222,7 +219,6 @@ async def before_a_gathering(evening: Evening) -> None:
 
 
 async def a_challenge(evening: Evening) -> None:
-    """Aki challenges Ben, who accepts."""
     await _challenge(evening)
     table = await evening.lobby()
 
@@ -310,7 +306,6 @@ async def bot(tmp_path: Path) -> AsyncIterator[Forked]:
 
 
 def kill_at(wire: Wire, bot: Forked, evening: Evening, point: str, which: int) -> None:
-    """Let the bot be killed at a commit from now on, or at a request that is about an evening."""
     if point in (BEFORE_COMMIT, AFTER_COMMIT):
         bot.send(ARM)
         return

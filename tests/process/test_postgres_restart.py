@@ -66,7 +66,7 @@ class Playing:
         self._allowed = 0
 
     def allow(self) -> None:
-        """Let them make some more decisions."""
+        """Make them make some more decisions."""
         self._allowed = self.decided + AT_ONCE
 
     async def go_on(self, enough: asyncio.Event) -> None:

@@ -73,7 +73,7 @@ class Corner:
                 await asyncio.sleep(0.05)
 
     async def decide(self, message: Shown) -> bool:
-        """Let whoever is to move make a decision; return whether it was acknowledged."""
+        """Make whoever is to move make a decision; return whether it was acknowledged."""
         for person in self.people:
             own = [control for control in message.controls if control.verb == Verb.HAND]
             if not own:  # the other one has made the last decision
@@ -111,7 +111,6 @@ class Evening:
 
     @property
     def made(self) -> list[Decision]:
-        """The decisions that were acknowledged."""
         return [decision for corner in self.corners for decision in corner.made]
 
     async def set_up(self, matches: int, rounds: int = 1) -> None:
@@ -131,7 +130,6 @@ class Evening:
             await opening.start_match(lobby.id, host.id, "3")
 
     async def start(self, bot: Forked, **environment: str) -> None:
-        """Start a process."""
         given = {**self.discord.environment, "DATABASE_URL": self._url, "LOG_LEVEL": "INFO", **SHARD}
         await bot.start("run", environment=given | environment)
 
@@ -162,7 +160,6 @@ class Evening:
             acting, waiting = waiting, acting
 
     async def tables(self) -> list[Table]:
-        """Return all tables as they are stored."""
         fresh, ids = (tables_of(self.database), select(tables.c.id).order_by(tables.c.id))
         async with self.database.read() as connection:
             table_ids = [*await connection.scalars(ids)]

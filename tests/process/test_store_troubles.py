@@ -72,7 +72,7 @@ def moves_in(file: Path, table: Shown) -> int:
 
 
 async def against_a_computer(wire: Wire) -> Shown:
-    """Let Chika play against a computer player in another channel, until that one is to move."""
+    """Make Chika play against a computer player in another channel, until that one is to move."""
     channel = wire.discord.world.channels[1]
     lobby = await wire.chika.type(channel, "play", game="koi-koi")
     await wire.chika.add_computer(lobby)
@@ -80,14 +80,14 @@ async def against_a_computer(wire: Wire) -> Shown:
 
 
 async def let_the_computer_move(wire: Wire, table: Shown) -> None:
-    """Let Chika decide until the computer player is to move."""
+    """Make Chika decide until the computer player is to move."""
     hand = await wire.chika.open_hand(table)
     while mine := decisions(hand):
         assert await wire.press(wire.chika, hand, mine[0]) is not None
 
 
 async def play_on(wire: Wire, table: Shown, times: int) -> None:
-    """Let Aki and Ben make some decisions."""
+    """Make Aki and Ben make some decisions."""
     rng = Random(1)
     for _ in range(times):
         person, hand = await wire.mover(table)
@@ -107,7 +107,7 @@ async def answered(wire: Wire, asking: Awaitable[InteractionResult]) -> Shown:
 
 
 async def refused(wire: Wire, person: Person, hand: Shown) -> None:
-    """Let someone decide, and check that they are told to try again."""
+    """Make someone decide, and check that they are told to try again."""
     custom_id = decisions(hand)[0].custom_id
     answer = await answered(wire, person.member.click(hand.message, custom_id=custom_id))
     assert answer.text == words("problem-unexpected")
@@ -193,7 +193,7 @@ async def test_while_the_disk_is_full_people_are_told(wire: Wire, file: Path) ->
 
 
 def limit(wire: Wire) -> Callable[[], None]:
-    """Let the bot write to no file; returns a function that lets it write again."""
+    """Make the bot write to no file; returns a function that lets it write again."""
     number = wire.bot.process.pid
     before = resource.prlimit(number, resource.RLIMIT_FSIZE)
     resource.prlimit(number, resource.RLIMIT_FSIZE, (0, before[1]))

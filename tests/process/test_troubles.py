@@ -106,7 +106,7 @@ class Troubles:
         self.started = 0.0
 
     def fault(self, method: str, path: str) -> web.Response | Cut | None:
-        """Let every so many requests fail, each in the next way."""
+        """Make every so many requests fail, each in the next way."""
         if next(self._requests) % FAILING_EVERY:
             return None
         name, fault = next(self._faults)
@@ -130,7 +130,6 @@ class Troubles:
         self._witness.note_absence(killed, time.monotonic())
 
     async def drop(self) -> None:
-        """Drop all sockets of the gateway."""
         self.happened["dropped"] += 1
         await self._wire.discord.gateway.drop_sockets()
 
@@ -198,7 +197,7 @@ class Evening:
         ]
 
     async def live(self) -> None:
-        """Let people act until they have done enough."""
+        """Make people act until they have done enough."""
         for world, company in zip(self.worlds, self.companies, strict=True):
             await self._preferences.set_guild(world.guild.id, look=WORDS)
             await company.prepare()

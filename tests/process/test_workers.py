@@ -47,7 +47,7 @@ async def ended(watch: int) -> bool:
 
 
 async def begin(wire: Wire) -> tuple[Shown, Shown]:
-    """Let Aki begin a match with a hard computer player; return the table's message and Aki's hand."""
+    """Make Aki begin a match with a hard computer player; return the table's message and Aki's hand."""
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
     await wire.aki.add_computer(lobby, "hard")
@@ -57,7 +57,7 @@ async def begin(wire: Wire) -> tuple[Shown, Shown]:
 
 
 async def until_it_thinks(wire: Wire, hand: Shown) -> None:
-    """Let Aki decide until it is the computer player's turn, who then thinks."""
+    """Make Aki decide until it is the computer player's turn, who then thinks."""
     while mine := decisions(hand):
         assert await wire.press(wire.aki, hand, mine[0])
     async with asyncio.timeout(PATIENCE):

@@ -105,6 +105,5 @@ class Wire:
                 await self.discord.changes.wait_for_change()
 
     def unanswered(self) -> set[int]:
-        """Return the ids of the unanswered interactions."""
         everything = self.discord.backend.interactions.values()
         return {interaction.id for interaction in everything if not interaction.responded}

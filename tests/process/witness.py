@@ -42,7 +42,6 @@ class Asked:
 
     @property
     def answers(self) -> list[Request]:
-        """The successful requests."""
         return [sent for sent in self.tried if sent.status < 300]
 
     def __str__(self) -> str:
@@ -145,7 +144,6 @@ class Witness:
         return [decision for decision in found if decision is not None]
 
     def decision(self, number: int) -> Decision | None:
-        """Return the decision of an interaction, or None."""
         return _decision(self.asked[number].payload)
 
 

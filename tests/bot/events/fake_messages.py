@@ -49,7 +49,6 @@ class FakeMessages:
         self._fails = (error, method, times)
 
     def work(self) -> None:
-        """Fail no more."""
         self._fails = None
 
     def die_at(self, request: int, *, after: bool) -> None:

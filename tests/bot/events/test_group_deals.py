@@ -53,7 +53,6 @@ class House:
         self.privacy = Privacy(tables, personal, self.preferences)
 
     async def look(self) -> None:
-        """Do what is due, and show what is to be shown."""
         asked = list[tuple[str, int]]()
         for group_id in await self.due():
             await act(self.deals, lambda kind, number: asked.append((kind, number)), self.time, group_id)
@@ -84,7 +83,7 @@ class House:
         return attempt
 
     async def finish(self, user_id: int, deal: GroupDeal, seed: int = 1) -> None:
-        """Let a person play all that is left of deals; with the same seed the same moves."""
+        """Make a person play all that is left of deals; with the same seed the same moves."""
         await self.preferences.note_person(Person(user_id, f"Person {user_id}"), "en")
         while (attempt := await self.dailies.attempt_of_group(user_id, deal)) is not None:
             await self.play(attempt, seed)

@@ -51,7 +51,6 @@ def some_night(**values: Any) -> Night:
 
 
 def waiting(*minutes: int | None) -> tuple[Guest, ...]:
-    """Return people who are here; each has waited for some minutes, or not at all."""
     since = [None if each is None else MONDAY - each * MINUTE for each in minutes]
     return tuple(
         Guest(number=number, user_id=number, here=True, waiting_since=at)

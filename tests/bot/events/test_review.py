@@ -69,7 +69,6 @@ def stored(database: Database) -> ReviewStore:
 
 @pytest.fixture
 async def table_id(database: Database) -> int:
-    """The table of a match that Aki and Ben have finished."""
     people = Preferences(database)
     await people.note_person(Person(AKI, "Aki"), "en")
     await people.note_person(Person(BEN, "Ben"), "en")

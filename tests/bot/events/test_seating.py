@@ -28,12 +28,10 @@ def seat(
 
 
 def both(pairs: Collection[tuple[int, int]]) -> Pairs:
-    """Return pairs in both orders."""
     return {*pairs, *((other, one) for one, other in pairs)}
 
 
 def check(found: Seating, people: Collection[int], sizes: Sequence[int], blocked: Pairs) -> None:
-    """Check what holds for every seating."""
     seated = [person for table in found.tables for person in table]
     assert sorted([*seated, *found.left]) == sorted(people)
     for table in found.tables:

@@ -63,7 +63,6 @@ class House:
         assert await self.schedules.change(schedule, zone=zone)
 
     async def look(self, at: datetime) -> list[tuple[int, datetime | None]]:
-        """Do what is due at a time; return all messages."""
         self.time.now = at
         for guild_id in await due_ids(self.database, WEEKLY, at):
             await self.weekly.act(self.board.send, guild_id)

@@ -29,7 +29,6 @@ def names(discord: LocalDiscord) -> list[str]:
 
 
 def changes(discord: LocalDiscord) -> list[str]:
-    """The methods of all requests that changed emojis."""
     return [sent.method for sent in discord.rest.requests if "emojis" in sent.path and sent.method != "GET"]
 
 
@@ -41,7 +40,6 @@ def summary() -> str:
 
 @pytest.fixture
 def full(discord: LocalDiscord) -> LocalDiscord:
-    """A Discord that already has all emojis."""
     for name in current_emojis():
         discord.backend.create_application_emoji(name)
     return discord

@@ -53,7 +53,6 @@ def printed(*arguments: str) -> list[str]:
 
 
 def left(discord: LocalDiscord) -> list[str]:
-    """The paths of the requests with which servers were left."""
     sent = [each for each in discord.rest.requests if each.method == "DELETE"]
     assert refused(sent) == []
     return [each.path for each in sent]

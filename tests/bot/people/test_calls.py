@@ -54,7 +54,6 @@ def calls(database: Database, tables: Tables, lobbies: Lobbies, timing: Timing) 
 def calls_elsewhere(
     other_database: Database, other_process: Tables, others: Lobbies, timing: Timing
 ) -> Calls:
-    """The calls in another process."""
     return calls_of(other_database, other_process, others, timing)
 
 

@@ -86,7 +86,6 @@ class Home:
         self.privacy = Privacy(tables, PersonalData(database), self.preferences)
 
     async def everything(self) -> dict[str, list[dict[str, Any]]]:
-        """Return all rows of all tables."""
         return await asked(
             self.database,
             lambda connection: {
@@ -111,7 +110,6 @@ class Home:
         return MatchRecord.from_line(line)
 
     async def lobby(self, channel: int, host: Person, *others: Person, cut: str = "") -> Table:
-        """Return a lobby in which Aki may have cut the deck."""
         setup = TableSetup("hana-awase" if len(others) == 2 else "koi-koi", {"rounds": 1})
         table = await self.lobbies.open_lobby(GUILD, channel, host, setup, f"{channel}1")
         for number, person in enumerate(others, start=2):

@@ -21,7 +21,6 @@ def test_people_without_a_picture_do_not_all_look_alike() -> None:
 
 
 def fetching(*contents: bytes | Exception, **how: Any) -> tuple[Avatars, list[str]]:
-    """Return avatars that are fetched with these contents, and the addresses that are asked for."""
     asked: list[str] = []
     left = list(contents)
 

@@ -18,7 +18,6 @@ OLD_CRANE = uploaded(7, emoji_name("hanafuda", "1b", b"an older drawing"))
 
 
 def today(first: int = 100) -> list[PartialEmoji]:
-    """All current emojis, with ids from `first`."""
     return [uploaded(first + place, name) for place, name in enumerate(current_emojis())]
 
 

@@ -62,14 +62,12 @@ def bot(database: Database, database_url: str) -> Any:
 
 @pytest.fixture
 async def starting(bot: Any) -> AsyncIterator[str]:
-    """The address of a bot that is starting."""
     async with Monitor(bot.settings, bot, bot.locks):
         yield bot.address
 
 
 @pytest.fixture
 async def address(bot: Any) -> AsyncIterator[str]:
-    """The address of a bot that has started."""
     async with Monitor(bot.settings, bot, bot.locks) as monitor:
         await monitor.watch_services(bot.database, bot.pending, bot.clock, bot.engine, bot.backups)
         yield bot.address
@@ -86,7 +84,6 @@ async def health(address: str) -> tuple[int, dict[str, Any]]:
 
 
 async def told(address: str) -> dict[tuple[str, str], float]:
-    """The samples by name and the value of their first label."""
     _, text = await asked(address, "/metrics")
     return {
         (sample.name, next(iter(sample.labels.values()), "")): sample.value

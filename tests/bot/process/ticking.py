@@ -102,7 +102,6 @@ class Process:
         return table.channel_id in self.locked
 
     async def look(self) -> None:
-        """Run the clock once."""
         await self.clock.run_due()
         await the_computers()
 

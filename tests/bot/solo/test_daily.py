@@ -58,7 +58,6 @@ def dailies_of(database: Database, timing: Timing) -> Dailies:
 async def result_of(
     attempts: DailyAttempts, user_id: int, result: AttemptResult | None, day: int = DAY
 ) -> StoredAttempt:
-    """Return a stored attempt with this result."""
     begun = await attempts.begin_attempt(StoredAttempt(AttemptKey(day, GAME, user_id), GUILD, 1, ()))
     ended = replace(begun, moves=((0, "pass"),), result=result)
     assert await attempts.extend_attempt(begun, ended, NOON)

@@ -293,7 +293,6 @@ def test_only_the_owner_can_read_the_database_and_backups(database: Path, folder
 
 
 def times_of(folder: Path, *made: datetime) -> list[str]:
-    """Put backups of these times in a folder; return their names."""
     names = [backup_name(each) for each in made]
     for name, each in zip(names, made, strict=True):
         (folder / name).touch()

@@ -66,13 +66,11 @@ class Held:
 
 
 async def noted(database: Database) -> list[str]:
-    """Return the names of all notes."""
     async with database.read() as connection:
         return sorted(await connection.scalars(notes.select()))
 
 
 async def write(database: Database, *statements: Executable) -> None:
-    """Execute statements in one transaction."""
     async with database.write() as connection:
         for statement in statements:
             await connection.execute(statement)

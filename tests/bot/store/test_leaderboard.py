@@ -43,7 +43,6 @@ class Guild:
     async def leaders(
         self, *wanted: Any, reader: int | None = None, at: datetime = SUNDAY
     ) -> list[tuple[int, int]]:
-        """The place and the person."""
         board = await self.board(BoardQuery(*wanted), reader, at)
         return [(line.place, line.user_id) for line in board.lines]
 

@@ -103,7 +103,6 @@ async def test_what_was_settled_as_a_match_began_decides_whether_it_is_rated(cou
 
 
 def moved(outcome: MatchOutcome) -> dict[int, tuple[int, int]]:
-    """Return the numbers before and after a match, by seat."""
     return {seat: (change.before, change.after) for seat, change in outcome.ratings.items()}
 
 

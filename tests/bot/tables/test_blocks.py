@@ -129,7 +129,6 @@ async def test_who_sits_there_already_stays_and_plays(lobbies: Lobbies, preferen
 
 @pytest.fixture
 async def of_three(lobbies: Lobbies, tables: Tables) -> Table:
-    """A match of Aki, Ben and Cho at its end."""
     lobby = await opened(lobbies, setup=FOUR)
     for number, person in enumerate((BEN, CHO)):
         await lobbies.join_lobby(lobby.id, person, f"1{number}")

@@ -96,7 +96,6 @@ ARRANGED = table(pairing_id=3)
 
 
 def after_moves(count: int) -> Table:
-    """Return the arranged match after some decisions."""
     match = MATCH.copy()
     while match.number < count:
         match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])

@@ -52,7 +52,6 @@ def counted(database: Database) -> Counted:
 
 
 async def three(lobbies: Lobbies) -> Table:
-    """Return a match between Aki, Ben and Cho."""
     lobby = await opened(lobbies, setup=TableSetup("hygge", {}))
     await lobbies.join_lobby(lobby.id, BEN, "12")
     await lobbies.join_lobby(lobby.id, CHO, "13")
@@ -86,7 +85,6 @@ def play_on(person: Person, number: int = 1) -> Deed:
 
 
 async def done(tables: Tables, table: Table, *deeds: Deed) -> Table:
-    """Return a table as it is after these deeds."""
     for deed in deeds:
         table = await deed(tables, table.id)
     return table
@@ -101,7 +99,7 @@ async def refused(tables: Tables, table: Table, deed: Deed) -> str:
 
 
 async def play_out(tables: Tables, table: Table) -> Table:
-    """Let everyone decide, and the computer for those who left or are away, until the match is over."""
+    """Make everyone decide, and the computer for those who left or are away, until the match is over."""
     while table.open:
         match = match_of(table)
         seat = min(match.to_move)
@@ -251,7 +249,7 @@ async def test_a_forgotten_table_is_lost_by_all_who_are_away_or_whom_it_waited_f
 
 
 async def gone(tables: Tables, time: Time, table: Table, person: Person) -> Table:
-    """Let others decide until it is a person's turn, who does not come: a computer player gets their seat."""
+    """Make others decide until the turn of a person who does not come: a computer gets their seat."""
     while turn(table)[0] != person.id:
         user_id, number, move = turn(table)
         table = await tables.play_move(table, user_id, number, move)

@@ -171,7 +171,7 @@ async def let_pass(tables: Tables, table: Table, seat: int, number: int) -> Tabl
 
 
 async def missed(tables: Tables, table: Table, time: Time) -> tuple[Table, int]:
-    """Let the person who is to move miss their decision; return the table, and their seat."""
+    """Make the person who is to move miss their decision; return the table, and their seat."""
     time.let_pass(TIME)
     (seat,) = match_of(table).to_move
     after = await let_pass(tables, table, seat, match_of(table).number)

@@ -34,7 +34,6 @@ AKI, BEN = 1, 2
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    """The table of a finished match."""
     match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([1] * 32), shares=["1", "2"])
     return table_of(play_out(match, [PLAYERS["random"]] * 2, Random(1)))
 

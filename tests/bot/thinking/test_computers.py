@@ -178,7 +178,7 @@ class Thinker(Engine):
 
 
 async def first_move_of(tables: Tables, computers: Computers, table: Table) -> str:
-    """Let the computers play on, and return the first move they make."""
+    """Make the computers play on, and return the first move they make."""
     computers.notice_table(table)
     after = await peoples_turn(tables, table)
     return match_of(after).moves[match_of(table).number][1]

@@ -80,7 +80,6 @@ async def order(pool: ByHand, tasks: Iterable[Asked]) -> list[str]:
 
 @pytest.fixture
 async def working() -> AsyncIterator[Engine]:
-    """An engine with a worker of its own."""
     engine = Engine(size=1, iterations=ITERATIONS)
     yield engine
     workers = multiprocessing.active_children()

@@ -55,7 +55,6 @@ async def asked(hints: Hints, table: Table) -> "asyncio.Task[Hint]":
 
 
 async def found(hints: Hints, pool: ByHand, table: Table) -> None:
-    """Have the first hint found."""
     first = await asked(hints, table)
     pool.given[0][1].set_result(FOUND)
     assert await first == FOUND

@@ -31,7 +31,6 @@ class Laid:
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def scene(self, seat: int | None = None) -> Scene:
-        """Return the scene of a seat, or of a spectator (None)."""
         return scene_at(self.game, self.state, seat, self.options)
 
 

@@ -19,7 +19,6 @@ FACE = face_of("hiifuu")
 
 
 def held(laid: Laid, seat: int) -> list[str]:
-    """Return the codes of a hand."""
     assert isinstance(laid.state, Hiifuu)
     return hand(laid.state, seat).split()
 

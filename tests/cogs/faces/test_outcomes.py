@@ -26,7 +26,6 @@ class Round:
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
-        """What the face tells of it."""
         scene = scene_in(Variant(self.game, len(self.highlights)).match())
         return face_of(self.game).round_outcomes(self.events, scene)
 

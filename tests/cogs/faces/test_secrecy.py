@@ -33,7 +33,7 @@ def test_nothing_shown_depends_on_what_its_reader_may_not_know(variant: Variant)
 
 
 def choose(match: Match, seat: int) -> None:
-    """Let a seat choose the first of its cards to discard, and then the last ones instead."""
+    """Make a seat choose the first of its cards to discard, and then the last ones instead."""
     table, due = match.view(seat).table, DEALS[len(match.seats)].discards
     assert isinstance(table, HiifuuTable)
     for chosen in (table.hand[:due], table.hand[-due:]):
