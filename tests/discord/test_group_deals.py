@@ -132,6 +132,7 @@ async def test_a_match_is_finished_later(world: World, aki: Person, ben: Person,
     (message,) = world.saying(SIGN)
     assert deal.seed.hex() not in message.text
     assert not message.offers("group-deal-end")
+    assert message.control(Verb.GROUP_DEAL).label == words("group-deal-play"), "no results yet"
     results = await chika.click(message, Verb.GROUP_DEAL)
     assert results.private
     assert not results.offers("daily-move")

@@ -155,6 +155,7 @@ async def test_one_failure_delays_an_edit_and_no_more(world: World, kind: Standi
     assert kind.messages(world)[0].text != before
 
 
+@pytest.mark.parametrize("kind", ["deal"], indirect=True)
 async def test_a_refused_message_is_retried_and_ends_after_a_week(world: World, kind: Standing) -> None:
     await kind.opened(world)
     world.env.inject_error(*EDIT, status=403, code=MISSING_ACCESS, times=None)
