@@ -13,7 +13,7 @@ from aiohttp import web
 
 from bot.local.gateway import Gateway
 from tests.discord.reading import Shown
-from tests.discord.world import decisions
+from tests.discord.world import answer_of, decisions
 from tests.process.bot_process import PATIENCE
 from tests.process.faults import rate_limited
 from tests.process.forked import Forked
@@ -159,16 +159,11 @@ async def test_a_bot_that_discord_has_wait_for_long_ends_in_time(wire: Wire, tab
     assert (await wire.bot.stop(signal.SIGTERM))[0] == 0
 
 
-async def test_a_guild_that_cannot_be_read_is_told_at_each_start_and_the_others_play_on(wire: Wire) -> None:
-    other = wire.discord.env.create_guild(name="Other")
-    room = other.create_text_channel("room")
-    vars(wire.discord.backend.channels[room.id])["last_message_id"] = "no number"
-    await wire.start()
-    table = await wire.begin(rounds="12")
-    await goes_on(wire, table)
-    await wire.bot.kill()
-    await wire.start()
-    await goes_on(wire, table)
-    told = [line for line in wire.bot.told.splitlines() if "event not read" in line]
-    assert len(told) == 2
-    assert all(str(other.id) in line for line in told)
+@pytest.mark.smoke
+async def test_a_double_click_makes_one_move(wire: Wire, table: Shown) -> None:
+    person, hand = await wire.mover(table)
+    control = decisions(hand)[0]
+    clicks = (person.member.click(hand.message, custom_id=control.custom_id) for _ in range(2))
+    results = await asyncio.gather(*clicks)
+    assert [answer_of(result).id for result in results] == [hand.id, hand.id]
+    assert await wire.decision(table) == control.decision + 1
