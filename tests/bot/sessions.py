@@ -57,6 +57,7 @@ def tables_of(
 def lobbies_of(
     database: Database, tables: Tables, *, limits: Limits | None = None, timing: Timing = DEFAULT_TIMING
 ) -> Lobbies:
+    """Return the lobbies for tables of a database."""
     sessions = Sessions(database, limits, timing=timing)
     return Lobbies(tables, sessions, Preferences(database), timing, same_seeds())
 
@@ -87,6 +88,7 @@ async def computers_turn(tables: Tables, table: Table) -> Table:
 
 
 def turn(table: Table) -> tuple[int, int, str]:
+    """Return the player to move, the decision, and a legal move."""
     match = match_of(table)
     (seat,) = match.to_move
     user_id = table.seats[seat].user_id
@@ -108,6 +110,7 @@ async def played_out(lobbies: Lobbies, tables: Tables, table: Table | None = Non
 
 
 async def finished(tables: Tables, table: Table, now: datetime, rng: Random | None = None) -> Table:
+    """Return a table after the end of its match, with first or random moves, all in one commit."""
     async with tables.lock_table(table.id) as begun_table:
         match = begun_table.match_in_play()
         while not match.over:
@@ -156,5 +159,6 @@ async def due_ids(database: Database, kind: str, until: datetime) -> list[int]:
 
 
 async def stored_record(sessions: Sessions, table_id: int) -> str | None:
+    """Return the record of an ended table, or None."""
     records = {found: record async for found, record in sessions.iter_records()}
     return records.get(table_id)

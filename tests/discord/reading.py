@@ -70,10 +70,12 @@ class Shown:
 
     @property
     def sent(self) -> str:
+        """Its texts exactly as sent."""
         return "\n".join(texts_of(self.message.components))
 
     @property
     def text(self) -> str:
+        """Its texts, with mentions of commands as in our texts."""
         return MENTION.sub(lambda found: command_mark(found[1]), self.sent)
 
     @property
@@ -100,6 +102,7 @@ class Shown:
 
     @property
     def links(self) -> dict[str, str]:
+        """The addresses of its links, by label."""
         return {part["label"]: part["url"] for part in walk(self.message.components) if part.get("url")}
 
     @property
@@ -122,6 +125,7 @@ class Shown:
         return fitting[0]
 
     def offers(self, verb: str) -> list[Control]:
+        """Return the usable controls with this verb."""
         return [control for control in self.usable if control.verb == verb]
 
     def says(self, key: str, /, **values: object) -> bool:

@@ -169,10 +169,12 @@ class Ledger:
         )
 
     def _played_in(self, channel_id: int | None) -> int | None:
+        """Return the id of the table in play in a channel, or None."""
         playing = [table for table in self.tables.values() if table.status == PLAYING]
         return next((table.id for table in playing if table.channel_id == channel_id), None)
 
     def channel_of(self, sent: HttpLogEntry) -> int | None:
+        """Return the id of a request's channel, or None."""
         backend = self._world.env.backend
         if parts := re.match(r"/channels/(\d+)/", sent.path):
             return int(parts[1])
@@ -201,6 +203,7 @@ class Ledger:
 
 
 def cards_told(game: str, body: Mapping[str, Any]) -> list[frozenset[str]]:
+    """Return the cards that a message names; for each, the codes of all cards with that name."""
     names, pattern = _names_of(game)
     codes = frozenset(inside_of(game).codes)
     found: set[frozenset[str]] = set()
@@ -230,6 +233,7 @@ def _cards_of_hand(game: str, line: str) -> set[frozenset[str]]:
 
 @cache
 def _names_of(game: str, *, brief: bool = False) -> tuple[dict[str, frozenset[str]], re.Pattern[str]]:
+    """Return the codes of the cards with each name, or brief name, and a pattern that finds the names."""
     names: dict[str, frozenset[str]] = {}
     face = face_of(game)
     for code in inside_of(game).codes:

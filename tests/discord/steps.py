@@ -99,11 +99,13 @@ def tried(world: World, what: tuple[str, str]) -> int:
 
 
 async def want(world: World, when: str, *people: Person) -> None:
+    """Set people's pings."""
     for person in people:
         await world.bot.preferences.set_user(person.id, pings=when)
 
 
 async def status(world: World, number: int) -> str:
+    """Return the status of a table."""
     return (await world.bot.tables.get_table(number)).status
 
 
@@ -131,6 +133,7 @@ async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
 
 
 def people_select(page: Shown) -> dict[str, Any]:
+    """Return the select for people in the options."""
     (found,) = [part for part in walk(page.message.components) if part.get("type") == USER_SELECT]
     return dict(found)
 
@@ -151,6 +154,7 @@ async def post_again(person: Person, channel: ChannelHandle) -> Shown:
 async def list_matches(
     person: Person, channel: ChannelHandle, *, of: Person | None = None, here: bool = False, game: str = ""
 ) -> Shown:
+    """List a person's own matches, those of another one, or those of the channel."""
     page = await person.type(channel, "help")
     whose = "c" if here else "p"
     return await person.press(page, f"z:0:0:{Verb.MATCHES}:{whose}.{(of or person).id}.{game}.1")
@@ -163,6 +167,7 @@ async def open_puzzle(person: Person, channel: ChannelHandle, game: str) -> Show
 
 
 async def set_own(world: World, person: Person, setting: str, value: str) -> Shown:
+    """Choose the value of a person's own setting on its page; return the page."""
     page = await person.type(world.channel, "settings")
     if not any(each.argument == setting for each in page.offers(Verb.ME)):
         page = await person.click(page, Verb.ME, "more")
@@ -170,6 +175,7 @@ async def set_own(world: World, person: Person, setting: str, value: str) -> Sho
 
 
 async def open_own(person: Person, channel: ChannelHandle, verb: Verb) -> Shown:
+    """Open a page behind More… of a person's own settings."""
     page = await person.click(await person.type(channel, "settings"), Verb.ME, "more")
     return await person.click(page, verb)
 
@@ -212,6 +218,7 @@ class Direct(Person):
         self.user = user
 
     async def say(self, command: str, **options: Any) -> Shown:
+        """Use a slash command, and return the answer."""
         return answer_of(await self.user.slash(command, **options))
 
 
@@ -234,20 +241,24 @@ def way_to(
 
 
 def select_of(page: Shown, verb: str) -> Control:
+    """Return the one select with this verb."""
     (found,) = page.offers(verb)
     return found
 
 
 async def only_invited(host: Person, lobby: Shown) -> Shown:
+    """Make a lobby invited-only as the host, and return its options."""
     page = await host.click(lobby, Verb.OPTIONS)
     return await host.use(page, select_of(page, "set-who"), ["invited"])
 
 
 async def seat_names(world: World) -> list[str]:
+    """Return the names of the seats at the table, in seat order."""
     return [seat.name for seat in (await world.table()).seats]
 
 
 async def open_league(world: World, opener: Person, game: str = "koi-koi") -> Shown:
+    """Have a person open a league, which they enter; return its message."""
     page = await opener.click(await opener.type(world.channel, "tournament"), Verb.LEAGUE_NEW)
     control = next(each for each in page.offers(Verb.LEAGUE_NEW) if each.argument.startswith("game."))
     page = await opener.use(page, control, [game])

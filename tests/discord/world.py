@@ -68,6 +68,7 @@ class Person:
         return self.member.name
 
     async def type(self, channel: ChannelHandle, command: str, **options: Any) -> Shown:
+        """Use a slash command and return the answer."""
         return answer_of(await self.member.slash(channel, command, **options))
 
     async def click(self, message: Shown, verb: str, argument: str | None = None) -> Shown:
@@ -133,6 +134,7 @@ class Person:
         return await component_interaction(self.member, message.message, data)
 
     async def open_hand(self, message: Shown) -> Shown:
+        """Press "My hand" on a table's message and return the private message with the hand."""
         hand = self.hands[table_id(message)] = await self.click(message, Verb.HAND)
         assert hand.private
         return hand
@@ -218,6 +220,7 @@ class World:
         return new
 
     def newcomer(self, name: str, *roles: simcord.RoleHandle) -> Person:
+        """Add another person to the guild."""
         self.people.append(Person(self.env, self.guild.add_member(self.env.create_user(name), roles=roles)))
         return self.people[-1]
 
@@ -229,22 +232,27 @@ class World:
         return guild.create_text_channel("games"), members
 
     def moderator(self) -> Person:
+        """Add a person with permission to manage messages."""
         role = self.guild.create_role("Moderators", permissions=discord.Permissions(manage_messages=True))
         return self.newcomer("Momo", role)
 
     def other(self, person: Person) -> Person:
+        """Return the other one of Aki and Ben."""
         (other,) = {self.aki, self.ben} - {person}
         return other
 
     def person(self, user_id: int) -> Person:
+        """Return the person with this id."""
         return next(person for person in self.people if person.id == user_id)
 
     async def table(self, channel: ChannelHandle | None = None) -> Table:
+        """Return the bot's open table of a channel."""
         table = await self.bot.tables.open_table_in((channel or self.channel).id)
         assert table is not None, "no table is open"
         return table
 
     async def table_of(self, message: Shown) -> Table:
+        """Return the bot's table of a message."""
         return await self.bot.tables.get_table(table_id(message))
 
     async def match(self) -> Match:
@@ -254,12 +262,14 @@ class World:
         return match
 
     def take_from_bot(self, right: str) -> None:
+        """Take a permission from the bot and from everyone in the guild."""
         roles = [self.everyone, self.bots_role]
         for role in roles:
             role.permissions &= ~getattr(discord.Permissions, right).flag
         self.env.backend.announce_role_updates(self.guild.id, roles)
 
     def give_to_bot(self, rights: discord.Permissions) -> None:
+        """Give permissions to everyone in the guild, including the bot."""
         role = self.everyone
         role.permissions |= rights.value
         self.env.backend.announce_role_updates(self.guild.id, [role])
@@ -275,6 +285,7 @@ class World:
         return [shown for shown in shown_in(self.env, channel or self.channel) if not shown.private]
 
     def message(self, channel: ChannelHandle | None = None) -> Shown:
+        """Return the newest public message of a channel."""
         return self.public(channel)[-1]
 
     def forget_requests(self) -> None:
@@ -289,6 +300,7 @@ class World:
         return [shown for shown in self.public() if shown.text.startswith(sign)]
 
     def downloaded(self, shown: Shown) -> bytes:
+        """Return the content of a message's only attachment."""
         (file,) = shown.message.attachments
         content = self.env.backend.cdn.get(file.url)
         assert content is not None
@@ -304,6 +316,7 @@ class World:
         ]
 
     async def open_hands(self, message: Shown) -> list[Shown]:
+        """Open the hands of Aki and Ben, and return them."""
         return [await person.open_hand(message) for person in (self.aki, self.ben)]
 
     async def open_lobby(self, game: str = "koi-koi", /, speed: str | None = None, **options: str) -> Shown:
@@ -321,6 +334,7 @@ class World:
             await self.env.settle()
 
     def held_by(self, message: Shown) -> list[dict[str, Any]]:
+        """Return the components of a message in the channel."""
         return deepcopy(self.env.backend.messages[self.channel.id][message.id].components)
 
     def set_back(self, message: Shown, components: list[dict[str, Any]]) -> None:
@@ -376,6 +390,7 @@ class World:
         return await self.aki.start(lobby)
 
     async def end_early(self, channel: ChannelHandle | None = None) -> None:
+        """End the match in a channel as a moderator."""
         moderator = self.moderator()
         shown_by = (await self.table(channel)).message_id
         message = next(shown for shown in self.public(channel) if shown.id == shown_by)
@@ -491,6 +506,7 @@ class World:
             await asyncio.wait(tasks)
 
     async def show_ends_of_rounds(self) -> None:
+        """Restart the bot with the default time for showing the end of a round."""
         self.bots.timing = replace(self.bots.timing, round_end=DEFAULT_TIMING.round_end)
         await self.restart()
 
@@ -550,6 +566,7 @@ class Bots:
 
 
 def table_id(message: Shown) -> int:
+    """Return the id of a message's table, from its controls."""
     return int(message.controls[0].custom_id.split(":")[1])
 
 

@@ -49,6 +49,7 @@ class Variant:
         return Match.new(self.game, self.seats, self.options, self.seed(number), shares=self.shares)
 
     def chance(self, number: int) -> FairChance:
+        """Return the chance of the match with this number."""
         return FairChance(self.match(number).seed)
 
     def state(self, chance: Chance) -> State:
@@ -221,8 +222,10 @@ def _vocabulary(game: str, players: int, options: tuple[tuple[str, Any], ...]) -
 
 
 def readers(match: Match) -> list[int | None]:
+    """Return all readers of a match: every seat, and a spectator (None)."""
     return [None, *range(len(match.seats))]
 
 
 def seen(match: Match) -> list[dict[str, Any]]:
+    """Return all views of a match as JSON values."""
     return [match.view(reader).model_dump(mode="json") for reader in readers(match)]

@@ -72,6 +72,7 @@ class Inside(ABC, Generic[StateT]):
         return {label: [moved[card] for card in last]}
 
     def last_shuffle(self, given: Shuffles, sample: StateT) -> tuple[str, Sequence[int]]:
+        """Return the last shuffle of the current round."""
         rounds = [label for label in given if label.split(":")[0] in self.shuffles]
         label = [label for label in rounds if label.split(":")[1] == str(sample.round)][-1]
         return label, given[label]
@@ -88,6 +89,7 @@ def changed(moved: Mapping[int, int]) -> set[int]:
 
 @cache
 def inside_of(game: str) -> Inside[Any]:
+    """Return the inside of a game: `INSIDE` in the module of its name."""
     module = f"{__name__}.{game.replace('-', '_')}"
     if find_spec(module) is None:
         pytest.fail(f"{module.replace('.', '/')}.py is missing: it says where the cards of {game} are")

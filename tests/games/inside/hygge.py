@@ -31,6 +31,7 @@ class HyggeInside(Inside[Hygge]):
         ]
 
     def dealt_otherwise(self, given: Shuffles, moved: Mapping[int, int], sample: Hygge) -> Shuffles:
+        """The deck is shuffled first, then Winter into its last cards."""
         size = hygge.CARDS_WITH_WINTER[sample.players] + 1
         rest = [*sample.deck[:-size]]
         last = [*sample.deck[-size:]]
