@@ -53,16 +53,6 @@ async def test_people_list_themselves_in_three_places(world: World, ben: Person,
     assert await games_of(world, ben) == {GAME}
 
 
-async def test_now_lasts_for_the_hours_that_were_chosen(world: World, ben: Person) -> None:
-    page = await ask_to_be_called(world, ben, "now-3")
-    (until,) = (await world.bot.call_store.games_of(world.guild.id, ben.id, world.bot.timing.now())).values()
-    assert until is not None
-    assert timedelta(hours=2.9) < until - world.bot.timing.now() <= timedelta(hours=3)
-    assert not page.says("calls-none")
-    await world.env.advance_time(3 * 3600)
-    assert await games_of(world, ben) == set()
-
-
 async def test_what_is_no_game_or_no_way_to_be_called_is_refused(world: World, ben: Person) -> None:
     page = await ask_to_be_called(world, ben, "daily")
     for custom_id, value, problem in (

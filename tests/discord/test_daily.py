@@ -290,14 +290,3 @@ async def test_par_is_secret_until_an_end(world: World, aki: Person, ben: Person
         assert (await ben.press(begun, control.custom_id)).says("problem-daily-not-finished")
     forged = await aki.press(ended, f"z:0:0:daily-replay:{QUICK}.{calendar.day}.best.0")
     assert forged.says("problem-not-offered")
-
-
-async def test_a_run_lasts_until_noon_the_next_day(world: World, aki: Person, calendar: Calendar) -> None:
-    for run in (1, 2):
-        for page in (await finish(world, aki, calendar), await aki.type(world.channel, "daily")):
-            assert page.says("daily-run", run=2) == (run == 2)
-        calendar.now += timedelta(days=1)
-    calendar.now = calendar.now.replace(hour=0, minute=10) + timedelta(days=1)
-    assert (await aki.type(world.channel, "daily")).says("daily-run", run=2)
-    calendar.now = calendar.now.replace(hour=12)
-    assert not (await aki.type(world.channel, "daily")).says("daily-run", run=2)

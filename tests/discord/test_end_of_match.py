@@ -134,18 +134,6 @@ async def test_everybody_sees_what_the_round_brought_each_seat(world: World, rou
     assert round_over.says("status-place", game=words("game-koi-koi"), round=2, last=3)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-async def test_only_people_are_waited_for(world: World, seed: int) -> None:
-    await world.show_ends_of_rounds()
-    message = await play_a_round(world, await world.begin_alone(rounds="3"), seed)
-    assert message.says("round-waits", names="**Aki**")
-    hand = await world.aki.open_hand(message)
-    assert not hand.says("round-waits", names="**Aki**")
-    await world.aki.click(hand, Verb.NEXT_ROUND)
-    await world.published()
-    assert not shows_the_end_of_a_round(message)
-
-
 async def test_who_has_gone_on_is_told_for_whom_the_table_waits(world: World, round_over: Shown) -> None:
     (seat,) = (await world.match()).to_move
     first, second = (world.aki, world.ben) if seat == 0 else (world.ben, world.aki)
@@ -172,21 +160,6 @@ async def test_the_table_is_shown_after_a_while(world: World, round_over: Shown,
     assert shows_the_end_of_a_round(message) == (then != "a late restart")
     await world.pass_time(5)
     assert not shows_the_end_of_a_round(message)
-
-
-@pytest.mark.parametrize("asked", [False, True])
-async def test_computers_wait_until_people_have_seen_the_round(world: World, asked: bool) -> None:
-    await world.show_ends_of_rounds()
-    message = await play_a_round(world, await world.begin_alone("hiifuu", computers=3))
-    number = (await world.match()).number
-    assert shows_the_end_of_a_round(message)
-    if asked:
-        await world.aki.click(message, Verb.NEXT_ROUND)
-    else:
-        await world.pass_time(DEFAULT_TIMING.round_end - 1)
-        assert (await world.match()).number == number
-        await world.pass_time(2)
-    assert (await world.match()).number > number
 
 
 async def test_at_the_end_of_a_match_an_open_hand_says_who_won_and_by_how_much(world: World) -> None:

@@ -159,16 +159,6 @@ async def test_a_removal_in_a_gap_of_the_gateway_is_noticed_within_a_day(world: 
     assert await status(world, table_id(message)) == ABANDONED
 
 
-async def test_an_invitation_in_a_gap_of_the_gateway_is_noticed_within_a_day(world: World) -> None:
-    message = await world.begin(speed="untimed")
-    await world.end_early()
-    guild = world.env.backend.guilds.pop(world.guild.id)
-    await world.env.advance_time(DAY)
-    world.env.backend.guilds[guild.id] = guild
-    await world.env.advance_time(40 * DAY)
-    assert await status(world, table_id(message)) == ABANDONED, "it is not deleted"
-
-
 async def test_a_session_of_another_shard_removes_no_server(world: World) -> None:
     message = await world.begin()
     connection_of(world.bot).shard_count = 2

@@ -79,20 +79,6 @@ async def test_there_are_no_hints_among_people_only(world: World) -> None:
     assert answer.says("problem-hint-rated")
 
 
-async def test_who_has_nothing_to_decide_or_does_not_play_here_gets_no_hint(world: World) -> None:
-    lobby = await world.open_lobby("hygge")
-    await world.ben.click(lobby, Verb.JOIN)
-    await world.aki.add_computer(lobby, "easy")
-    message = await world.aki.start(lobby)
-    moving, _ = await world.next_mover(message, Random(1))
-    waiting = world.other(moving)
-    assert Verb.HINT not in (await waiting.open_hand(message)).verbs
-    for person, problem in ((waiting, "hint-not-now"), (world.chika, "not-seated")):
-        answer = await person.press(message, "z:1:0:hint")
-        assert answer.private
-        assert answer.says(f"problem-{problem}")
-
-
 def _offers_a_hint(hand: Shown) -> bool:
     return bool(hand.offers(Verb.HINT))
 

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from bot.choices import NEVER
 from bot.store.leaderboard import Tally
 from bot.tables.table import ABANDONED, PLAYING
@@ -64,21 +62,6 @@ async def test_the_log_says_for_whom_a_computer_player_decides_and_why(world: Wo
     question = await ben.ask(message, Verb.ASK_LEAVE)
     await ben.click(question, Verb.LEAVE)
     assert await told_of(world.aki, message, ben) == await told_of(ben, message, ben) == ["left"]
-
-
-@pytest.mark.parametrize("deed", [Verb.LEAVE, Verb.END])
-async def test_leaving_a_match_against_computers_loses_it(world: World, aki: Person, deed: Verb) -> None:
-    message = await world.begin_alone(rounds="1")
-    second = (await aki.ask(message, Verb.ASK_END)).control(Verb.END).custom_id
-    question = await aki.ask(message, Verb(f"ask-{deed}"))
-    assert question.private
-    assert question.says(f"confirm-{deed}-alone")
-    assert await status(world, table_id(message)) == PLAYING
-    await aki.click(question, deed)
-    assert await status(world, table_id(message)) == ABANDONED
-    assert message.says("table-abandoned-text")
-    assert await counted(world, aki) == (NOTHING, LOST)
-    assert (await aki.press(message, second)).says("problem-table-ended")
 
 
 async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Person) -> None:

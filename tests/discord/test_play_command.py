@@ -4,11 +4,9 @@ from typing import Any
 
 import discord
 import pytest
-from simcord import ChannelHandle
 
 from bot.choices import PICTURES
 from cogs.delivery.verbs import Verb
-from tests.discord.simulated import metadata_of
 from tests.discord.steps import only_invited
 from tests.discord.world import Person, World, words
 
@@ -88,43 +86,6 @@ async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: 
     world.take_from_bot("send_messages_in_threads")
     answer = await world.aki.type(thread, "play", game="koi-koi")
     assert answer.says("right-send_messages_in_threads")
-
-
-async def channels(world: World, count: int) -> list[ChannelHandle]:
-    return [world.guild.create_text_channel(f"room-{number}") for number in range(count)]
-
-
-async def fill(world: World, person: Person, count: int) -> list[ChannelHandle]:
-    """Make a person open lobbies in channels of their own."""
-    rooms = await channels(world, count)
-    for room in rooms:
-        assert not (await person.type(room, "play", game="koi-koi")).private
-    return rooms
-
-
-async def test_a_person_has_three_lobbies_and_then_reads_why_there_is_no_fourth(world: World) -> None:
-    first, *_ = await fill(world, world.aki, 3)
-    for options in ({}, {"thread": True}):
-        answer = await world.aki.type(world.channel, "play", game="koi-koi", **options)
-        assert answer.private
-        assert answer.says("problem-too-many-lobbies", most=3)
-    assert world.channel.threads == [], "no thread is opened for nothing"
-    assert not (await world.ben.type(world.channel, "play", game="koi-koi")).private
-    await world.aki.ask(world.message(first), Verb.CANCEL)
-    assert not (await world.aki.type(first, "play", game="koi-koi")).private
-
-
-async def test_two_threads_at_once_do_not_exceed_the_limit(world: World, aki: Person) -> None:
-    await fill(world, aki, 2)
-    answers = await world.at_once(
-        *(aki.type(world.channel, "play", game="koi-koi", thread=True) for _ in range(2))
-    )
-    refused = [a for a in answers if a.says("problem-too-many-lobbies", most=3)]
-    assert len(refused) == 1
-    assert len(await world.bot.tables.open_table_ids()) == 3
-    in_use = [table.channel_id for table in await world.bot.tables.open_tables_of(aki.id)]
-    for thread in world.channel.threads:
-        assert metadata_of(thread).archived is (thread.id not in in_use)
 
 
 HERE = ("view_channel", "send_messages", "attach_files")

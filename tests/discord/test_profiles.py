@@ -176,10 +176,3 @@ async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(worl
     assert len(world.public()) == before + 1
     assert shown.text == board.text
     assert shown.controls == []
-
-
-@pytest.mark.parametrize("command", ["profile", "leaderboard"])
-async def test_who_has_not_played_yet_is_told_how_to_begin(world: World, aki: Person, command: str) -> None:
-    answer = await aki.type(world.channel, command)
-    assert answer.private
-    assert answer.says(f"{command}-empty")

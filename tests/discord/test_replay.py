@@ -1,6 +1,5 @@
 """Matches that have ended are listed and looked at again by those who may, and shown as moments and films."""
 
-import asyncio
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -8,7 +7,6 @@ import discord
 import pytest
 from sqlalchemy import update
 
-from bot.jobs import MAX_PEOPLE
 from bot.store.match_end import SeatResult
 from bot.store.schema import seats
 from bot.tables.replay import moment_at, steps_of
@@ -18,7 +16,7 @@ from games import Match
 from tests.bot.store.ended import Matches
 from tests.discord.reading import Control, Shown
 from tests.discord.simulated import know_threads, set_thread
-from tests.discord.steps import Direct, in_thread, list_matches, open_own
+from tests.discord.steps import Direct, in_thread, list_matches
 from tests.discord.world import Person, World, table_id, words
 from tests.support.database import written
 
@@ -113,23 +111,6 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(world: Wo
     world.take_from_bot("attach_files")
     answer = await world.aki.click(page, Verb.FILM)
     assert answer.says("problem-no-film-here", right=words("right-attach_files"))
-
-
-async def test_one_film_or_file_is_made_at_once(world: World, ended: Shown, aki: Person, ben: Person) -> None:
-    page = await aki.click(ended, Verb.REPLAY)
-    data = await open_own(aki, world.channel, Verb.PRIVACY)
-    done = asyncio.Event()
-    first = world.bot.jobs.begin(aki.id, done.wait)
-    assert (await aki.click(page, Verb.FILM)).says("problem-errand-under-way")
-    assert (await aki.click(data, Verb.EXPORT)).says("problem-errand-under-way")
-    for stranger in range(MAX_PEOPLE - 1):
-        world.bot.jobs.begin(stranger, done.wait)
-    other = await ben.click(ended, Verb.REPLAY)
-    assert (await ben.click(other, Verb.FILM)).says("problem-too-many-errands")
-    done.set()
-    await first
-    assert (await aki.click(page, Verb.FILM)).pictures
-    assert (await ben.click(other, Verb.FILM)).pictures
 
 
 def replay_of(table: int, verb: str = "replay") -> str:

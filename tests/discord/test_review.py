@@ -1,6 +1,5 @@
 """A match that is looked back at together: who turns, who may see what, notes, and what the computer says."""
 
-import asyncio
 import json
 from random import Random
 
@@ -206,21 +205,6 @@ async def test_the_leaders_question_stays(world: World, ended: Shown, aki: Perso
     await ben.write(message, Verb.REVIEW_NOTE, "or the cup")
     assert "💭" in message.text
     assert "or the cup" in message.text
-
-
-async def test_one_thing_is_asked_at_a_time(world: World, ended: Shown, aki: Person, ben: Person) -> None:
-    message = await opened(world, aki, ended)
-    await open_hands(message, aki, ben)
-    done = asyncio.Event()
-    film = world.bot.jobs.begin(aki.id, done.wait)
-    assert (await aki.click(message, Verb.REVIEW_MISTAKE)).id == message.id
-    await aki.click(message, Verb.REVIEW_ATTEMPT)
-    (moves,) = message.offers(Verb.REVIEW_ATTEMPT)
-    assert (await aki.use(message, moves, moves.choices[:1])).id == message.id
-    analysis = world.bot.analysis_jobs.begin(aki.id, done.wait)
-    assert (await aki.click(message, Verb.REVIEW_MISTAKE)).says("problem-errand-under-way")
-    done.set()
-    await asyncio.gather(film, analysis)
 
 
 async def test_a_thread_is_opened_although_the_message_was_slow(
