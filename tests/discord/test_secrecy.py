@@ -53,18 +53,6 @@ async def test_a_card_of_a_hand_that_is_told_to_everybody_is_found(world: World,
 
 
 @pytest.mark.usefixtures("message")
-async def test_a_control_that_names_a_card_of_a_hand_is_found(world: World, aki: Person) -> None:
-    card, table = await held_by(world, aki), await world.table()
-    view = discord.ui.View()
-    view.add_item(discord.ui.Button(label="?", custom_id=f"z:{table.id}:0:play:{card}"))
-    channel = world.bot.get_channel(world.channel.id)
-    assert isinstance(channel, discord.TextChannel)
-    await channel.send("One of these", view=view)
-    (leak,) = world.ledger.leaks()
-    assert card in leak
-
-
-@pytest.mark.usefixtures("message")
 async def test_the_seed_of_a_match_that_is_told_is_found(world: World) -> None:
     table = await world.table()
     await say(world, f"-# {table.server_seed.hex()}")

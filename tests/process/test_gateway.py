@@ -74,14 +74,6 @@ async def test_a_click_in_an_interruption_is_answered(wire: Wire, gateway: Gatew
     assert wire.unanswered() == set()
 
 
-async def test_a_click_after_a_lost_session_works(wire: Wire, gateway: Gateway, table: Shown) -> None:
-    gateway.resumable = False
-    await gateway.drop_sockets()
-    await until(lambda: gateway.identified == 2)
-    await goes_on(wire, table)
-    assert gateway.resumed == 0
-
-
 async def test_an_unheard_click_costs_another_one(wire: Wire, gateway: Gateway, table: Shown) -> None:
     before = await wire.decision(table)
     person, hand = await wire.mover(table)
@@ -96,13 +88,6 @@ async def test_an_unheard_click_costs_another_one(wire: Wire, gateway: Gateway, 
     assert len(wire.unanswered()) == 1
     await goes_on(wire, table)
     assert len(wire.unanswered()) == 1
-
-
-async def test_an_unheard_change_is_shown(wire: Wire, gateway: Gateway, table: Shown) -> None:
-    person, hand = await wire.mover(table)
-    before = table.text
-    await asyncio.gather(person.decide(hand, Random(1)), gateway.drop_sockets())
-    await until(lambda: table.text != before)
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,11 @@
-"""Another program keeps the database locked, or the disk takes no more, while people play with the bot."""
+"""Another program keeps the database locked while people play with the bot."""
 
 import asyncio
-import resource
 import signal
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
@@ -15,7 +14,6 @@ import pytest
 from simcord import InteractionResult
 from simcord.backend.models.interaction import ResponseKind
 
-from bot.retry import MAX_PAUSE_SECONDS
 from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
@@ -165,36 +163,3 @@ async def test_a_stop_with_a_locked_file_is_in_time_and_loses_nothing(wire: Wire
         assert moves_in(file, table) == stored
     await wire.start()
     await play_on(wire, table, 2)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="limits another process")
-async def test_while_the_disk_is_full_people_are_told(wire: Wire, file: Path) -> None:
-    await wire.start()
-    table, alone = await wire.begin(), await against_a_computer(wire)
-    await play_on(wire, table, 2)
-    person, hand = await wire.mover(table)
-    await let_the_computer_move(wire, alone)
-    stored, by_computer = moves_in(file, table), moves_in(file, alone)
-    unlimited = limit(wire)
-    for _ in range(3):
-        await refused(wire, person, hand)
-        hand = await person.open_hand(table)
-        assert decisions(hand)
-    assert (moves_in(file, table), moves_in(file, alone)) == (stored, by_computer)
-    unlimited()
-    await play_on(wire, table, 3)
-    begun = time.monotonic()
-    await chika_is_to_move(wire, alone)
-    assert time.monotonic() - begun < MAX_PAUSE_SECONDS + GRACE
-    assert wire.unanswered() == set()
-    await wire.bot.stop(signal.SIGTERM)
-    await wire.start()
-    await play_on(wire, table, 1)
-
-
-def limit(wire: Wire) -> Callable[[], None]:
-    """Make the bot write to no file; returns a function that lets it write again."""
-    number = wire.bot.process.pid
-    before = resource.prlimit(number, resource.RLIMIT_FSIZE)
-    resource.prlimit(number, resource.RLIMIT_FSIZE, (0, before[1]))
-    return lambda: resource.prlimit(number, resource.RLIMIT_FSIZE, before) and None
