@@ -11,7 +11,7 @@ from bot.tables.table import PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import name_no_members
-from tests.discord.steps import Direct, invite, seat_names, select_of
+from tests.discord.steps import invite, seat_names, select_of
 from tests.discord.test_blocks import BOTH, apart, text_of_full_table
 from tests.discord.world import Person, World, answer_of, words
 
@@ -171,15 +171,6 @@ async def test_a_game_that_the_other_would_rather_play_is_one_button_away(world:
     assert pinged(world) == [[world.ben.id], [aki.id], [world.ben.id]]
 
 
-async def test_in_a_game_for_more_the_seat_is_taken_and_the_host_starts(world: World, ben: Person) -> None:
-    lobby = await challenge(world, "hiifuu")
-    assert lobby.says("challenge-open", **challenged(ben, world.aki, "hiifuu"))
-    await ben.click(lobby, Verb.TOO_FAST)
-    await ben.click(lobby, Verb.JOIN)
-    table = await world.table()
-    assert (table.reserved_seats, table.answer, table.status) == ([], None, "lobby")
-
-
 async def by_command(world: World, page: Shown | None = None) -> Shown:
     return await world.aki.type(world.channel, "play", **{"with": world.ben.member}, speed="slow")
 
@@ -223,15 +214,6 @@ async def test_nobody_challenges_themselves_a_bot_or_who_is_not_there(world: Wor
     assert (await world.aki.press(page, "z:0:0:challenge:ben")).says("problem-old-control")
     assert world.public() == []
     assert stranger.id == ben.id
-
-
-async def test_in_direct_messages_nobody_is_challenged(world: World, ben: Person) -> None:
-    dora = Direct(world, world.env.create_user("Dora"))
-    page = await dora.say("help")
-    assert (await dora.press(page, f"z:0:0:challenge:{ben.id}")).says("problem-challenge-elsewhere")
-    assert (await dora.click(page, Verb.CALLS)).says("problem-challenge-elsewhere")
-    asked = await dora.say("play", **{"with": ben.member.user})
-    assert asked.says("problem-challenge-elsewhere")
 
 
 @BOTH

@@ -162,19 +162,6 @@ async def test_the_table_is_shown_after_a_while(world: World, round_over: Shown,
     assert not shows_the_end_of_a_round(message)
 
 
-async def test_at_the_end_of_a_match_an_open_hand_says_who_won_and_by_how_much(world: World) -> None:
-    message = await world.begin("hana-awase", rounds="1", fuke="off")
-    await world.play_out(message, Random(1))
-    match = (await world.table_of(message)).ended_match()
-    by = abs(match.scores[0] - match.scores[1])
-    for person, rank in zip((world.aki, world.ben), match.ranks, strict=True):
-        (hand,) = person.hands.values()
-        won = words("hand-won", by=by) if by and rank == 1 else words("hand-shared")
-        lost = words("hand-lost", by=by, names=f"**{'Ben' if person is world.aki else 'Aki'}**")
-        assert (won if rank == 1 else lost) in hand.text
-        assert hand.control(Verb.ANALYSE)
-
-
 @pytest.mark.parametrize("no_pings_here", [False, True])
 async def test_a_rematch_pings_each_person_as_they_want(world: World, no_pings_here: bool) -> None:
     dai = world.newcomer("Dai")

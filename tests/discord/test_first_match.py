@@ -82,12 +82,3 @@ async def test_a_replaced_message_leads_to_the_new_one(world: World, aki: Person
     assert answer.says("note-old-message", link=link_to(await world.table(), words))
     assert answer.controls == []
     assert "Ben" in newer.text
-
-
-async def test_a_reserved_seat_is_no_turn(world: World, aki: Person, ben: Person) -> None:
-    ended = await world.finished()
-    await aki.click(ended, Verb.REMATCH)
-    listed = await ben.type(world.channel, "tables")
-    link = link_to(await world.table(), words)
-    assert listed.says("tables-line-reserved", game=words("game-koi-koi"), link=link)
-    assert not listed.says("tables-line-waiting", game=words("game-koi-koi"), link=link)

@@ -349,14 +349,6 @@ async def test_a_threads_first_message_is_sent_again(world: World, aki: Person, 
     assert await unshown(world) == []
 
 
-async def test_a_lobby_that_was_never_shown_and_closed_need_not_be_shown(world: World, aki: Person) -> None:
-    world.env.inject_error(*SEND, status=403, code=50013, times=None)
-    await aki.type(world.channel, "play", game="koi-koi", thread=True)
-    await world.pass_time(20 * 60)
-    assert await world.bot.tables.open_table_ids() == []
-    assert await unshown(world) == []
-
-
 async def test_a_thread_that_discord_does_not_open_gets_a_friendly_answer(world: World, aki: Person) -> None:
     for number, code, said in (
         (400, 160006, "problem-too-many-threads"),

@@ -5,10 +5,8 @@ from random import Random
 
 import discord
 import pytest
-from sqlalchemy import update
 
 from bot.store.match_end import SeatResult
-from bot.store.schema import seats
 from bot.tables.replay import moment_at, steps_of
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -18,7 +16,6 @@ from tests.discord.reading import Control, Shown
 from tests.discord.simulated import know_threads, set_thread
 from tests.discord.steps import Direct, in_thread, list_matches
 from tests.discord.world import Person, World, table_id, words
-from tests.support.database import written
 
 FAR_BACK, BACK, ON, FAR_ON = range(4)
 """Places of the four controls that turn to another moment."""
@@ -166,32 +163,6 @@ async def test_discord_is_asked_again(world: World, chika: Person, monkeypatch: 
 
 def lines(page: Shown) -> list[str]:
     return page.text.splitlines()[1:]
-
-
-async def test_ones_own_matches_are_listed_newest_first(world: World, aki: Person, chika: Person) -> None:
-    first, second = await world.finished(), await world.finished(seed=2)
-    page = await list_matches(aki, world.channel)
-    assert page.private
-    assert page.text.splitlines()[0] == words("matches-own", game="none")
-    for number, (line, message) in enumerate(zip(lines(page), (second, first), strict=True), start=1):
-        own, other = (await world.table_of(message)).ended_match().scores
-        outcome = "won" if own > other else "lost" if own < other else "drawn"
-        others = words("name-person", name="Ben")
-        told = words("matches-duel", outcome=outcome, own=own, other=other, others=others)
-        assert line.startswith(f"{number}. <t:")
-        assert line.endswith(told)
-    nothing = await list_matches(chika, world.channel)
-    assert nothing.text.endswith(words("matches-none"))
-    assert Verb.REPLAY_OF not in nothing.verbs
-    direct = Direct(world, aki.member.user)
-    elsewhere = await direct.click(await direct.say("help"), Verb.MATCHES)
-    assert elsewhere.text.endswith(words("matches-none"))
-    await written(
-        world.bot.database,
-        lambda connection: connection.execute(update(seats).where(seats.c.seat == 1).values(name="")),
-    )
-    page = await list_matches(aki, world.channel)
-    assert lines(page)[0].endswith(words("name-former")), "whose name was removed"
 
 
 async def test_matches_of_another_person_and_of_the_channel_are_listed(world: World, ended: Shown) -> None:

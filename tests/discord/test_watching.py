@@ -77,14 +77,6 @@ async def test_a_watched_table_follows_the_match(world: World, chika: Person) ->
     assert Verb.FILM in (await chika.click(watched, Verb.REPLAY)).verbs
 
 
-async def test_my_hand_shows_the_table_to_whoever_does_not_play(world: World, chika: Person) -> None:
-    message = await world.begin()
-    hand = await chika.open_hand(message)
-    await moved(world)
-    assert message.text.splitlines()[0] in hand.text
-    assert hand.verbs == {Verb.WATCH}
-
-
 async def test_a_table_is_found_by_those_alone_who_can_see_its_channel(world: World, chika: Person) -> None:
     role = world.guild.create_role("Outsiders", permissions=discord.Permissions.none())
     outsider = world.newcomer("Otto", role)
