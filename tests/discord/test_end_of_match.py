@@ -49,14 +49,6 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     assert (await aki.click(lobby, Verb.JOIN)).control(Verb.HAND), "the match begins"
 
 
-async def test_ones_own_message_has_a_rematch(world: World, ended: Shown, ben: Person, aki: Person) -> None:
-    hand = await aki.press(ended, f"z:{table_id(ended)}:0:hand")
-    lobby = await aki.click(hand, Verb.REMATCH)
-    assert not lobby.private
-    assert hand.control(Verb.REMATCH), "their own message still shows the end"
-    assert (await ben.click(lobby, Verb.JOIN)).control(Verb.HAND)
-
-
 async def test_a_rematch_of_which_the_seats_were_freed_waits_for_its_host(world: World) -> None:
     message = await world.finished("hygge", players=3)
     lobby = await world.aki.click(message, Verb.REMATCH)

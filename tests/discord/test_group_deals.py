@@ -12,7 +12,7 @@ from games.chance import commitment_of
 from games.players import PLAYERS, choose_move
 from tests.discord.reading import Shown
 from tests.discord.secrecy import cards_told
-from tests.discord.steps import EDIT, SEND, Direct, tried
+from tests.discord.steps import Direct
 from tests.discord.test_channels import deny
 from tests.discord.world import Person, World, words
 
@@ -211,12 +211,3 @@ async def test_outside_of_text_channels_it_is_not_offered(world: World, aki: Per
     direct = Direct(world, aki.member.user)
     page = await direct.say("daily")
     assert not page.offers("group-deals")
-
-
-async def test_a_server_that_removed_the_bot_is_asked_for_nothing_more(world: World, aki: Person) -> None:
-    await opened(world, aki)
-    world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
-    world.forget_requests()
-    await end(world, days=8)
-    assert tried(world, SEND) + tried(world, EDIT) == 0
-    assert await world.bot.group_deals.subjects.waiting() == []

@@ -5,7 +5,6 @@ from simcord import MemberActor
 
 from bot.process.clock import RETRY_AFTER
 from bot.store.pings import PING_PAUSE
-from bot.tables.deadlines import TIME_LIMITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.steps import SEND, invite, only_invited, seat_names, select_of
@@ -150,12 +149,3 @@ async def test_an_invitation_that_discord_could_not_take_is_sent_later(world: Wo
         await world.pass_time(RETRY_AFTER.total_seconds() + 1)
         assert len(world.saying(SIGN)) == 1
         assert world.pinged(SIGN) == [[world.ben.id]]
-
-
-async def test_the_host_chooses_the_speed(world: World, lobby: Shown, aki: Person) -> None:
-    page = await aki.click(lobby, Verb.OPTIONS)
-    for speed in TIME_LIMITS:
-        answer = await aki.use(page, select_of(page, "set-speed"), [speed])
-        assert answer.id == page.id
-        assert lobby.says(f"speed-{speed}")
-        assert (await world.table()).speed == speed

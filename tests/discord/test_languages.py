@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from discord import AppCommandType
 
 from bot.choices import LANGUAGES
 from bot.texts import words_for
@@ -79,17 +78,3 @@ async def test_errors_and_answers_to_commands_are_in_the_readers_language(world:
 
 def labels(shown: Shown) -> list[str]:
     return [control.label for control in shown.controls]
-
-
-async def ids(world: World) -> dict[str, int]:
-    """Return the ids of all commands, as Discord knows them."""
-    commands = await world.bot.tree.fetch_commands()
-    return {command.name: command.id for command in commands if command.type is AppCommandType.chat_input}
-
-
-async def test_a_command_is_mentioned_by_its_id_in_every_language(world: World) -> None:
-    play = f"</play:{(await ids(world))['play']}>"
-    for language in LANGUAGES:
-        await set_own(world, world.aki, "language", language)
-        answer = await post_again(world.aki, world.channel)
-        assert play in answer.sent, language

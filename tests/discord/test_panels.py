@@ -61,14 +61,6 @@ async def test_words_and_cards_are_explained_in_place_of_the_hand(world: World, 
     assert private(world, person) == [hand.id]
 
 
-async def test_what_is_not_explained_changes_nothing(world: World, message: Shown) -> None:
-    person, hand = await world.next_mover(message, Random(1))
-    (asks,) = (await person.click(hand, Verb.DETAILS)).offers(Verb.WHAT_IS)
-    for forged in ("", "hanafuda.13x", "uno.1", "all"):
-        answer = await person.press(hand, asks.custom_id, [forged])
-        assert answer.says("problem-no-such-card")
-
-
 async def test_what_is_looked_up_says_when_one_is_to_move(world: World, message: Shown) -> None:
     mover, _ = await world.next_mover(message, Random(1))
     reader = world.other(mover)

@@ -104,17 +104,6 @@ async def test_other_rules_end_a_table(world: World, aki: Person, monkeypatch: p
     assert Verb.REMATCH in (await world.finished(GAME)).verbs
 
 
-async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    lobby = await world.open_lobby(GAME, rounds="1")
-    await restart_with_new_rules(world, monkeypatch)
-    await world.ben.click(lobby, Verb.JOIN)
-    message = await world.aki.start(lobby)
-    await world.restart()
-    assert await world.play_out(message, Random(1)) > 0
-    match = (await world.table_of(message)).ended_match()
-    assert match.record().rules == catalogue.find_game(GAME).version
-
-
 async def test_a_finished_match_of_other_rules_is_not_shown_wrongly_and_has_a_rematch(
     world: World, ended: Shown, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,14 +1,11 @@
 """Threads that Discord delays for minutes: no person waits for them, and no thread stays empty."""
 
-import asyncio
-
 import pytest
 
 from cogs.delivery.threads import THREAD_TIMEOUT_SECONDS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import know_threads, metadata_of
-from tests.discord.test_nights import night_of, open_night, running_tables, until
 from tests.discord.world import Person, World, answer_of
 from tests.support.faults import Delays, HeldUp
 
@@ -56,25 +53,6 @@ async def test_a_passing_refusal_is_told_as_such(world: World, aki: Person, stat
     world.env.inject_error(*IN_CHANNEL, status=status)
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
     assert answer.says("problem-threads-later")
-
-
-async def test_a_night_waits_for_its_thread(world: World, aki: Person, ben: Person, delays: Delays) -> None:
-    message = await open_night(world, aki)
-    for person in (aki, ben):
-        await person.click(message, Verb.NIGHT_IN)
-    await until(world, (await night_of(world)).begins_at)
-    for person in (aki, ben):
-        await person.click(message, Verb.NIGHT_CHECK_IN)
-    held = delays.hold(FROM_MESSAGE, there=True)
-    await asyncio.gather(world.see_to_what_is_due(), world.env.advance_time(THREAD_TIMEOUT_SECONDS))
-    assert await running_tables(world) == []
-    await arrive(world, held)
-    await world.see_to_what_is_due()
-    (table,) = await running_tables(world)
-    (thread,) = world.channel.threads
-    assert table.channel_id == thread.id
-    assert {*table.people} == {aki.id, ben.id}
-    assert not metadata_of(thread).archived
 
 
 async def test_a_review_outlives_its_thread(world: World, ended: Shown, aki: Person, delays: Delays) -> None:
