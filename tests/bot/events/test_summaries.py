@@ -21,7 +21,7 @@ from bot.store.pending import SUMMARY
 from bot.store.preferences import Preferences
 from bot.store.summaries import DAILY, WEEKLY, SummaryStore
 from bot.timing import Timing, day_of
-from tests.bot.due import due_ids
+from tests.bot.sessions import due_ids
 from tests.bot.store.ended import GUILD, Matches
 from tests.support.in_place import Time
 
@@ -85,7 +85,6 @@ class House:
         await self.summaries.reschedule(GUILD)
 
     async def look(self, at: datetime) -> list[tuple[int, datetime | None]]:
-        """Do what is due at a time; return all messages."""
         self.time.now = at
         for guild_id in await due_ids(self.database, SUMMARY, at):
             await self.summaries.act(self.board.send, guild_id)
@@ -140,9 +139,7 @@ async def test_it_names_a_weekly_night_that_is_not_announced_yet(house: House) -
         ("2026-06-01", "Asia/Tokyo", "America/New_York"),
     ],
 )
-async def test_each_match_is_told_once_though_clocks_change_and_a_new_zone_counts_from_the_next_message_on(
-    house: House, monday: str, before: str, after: str
-) -> None:
+async def test_each_match_is_told_in_one_message(house: House, monday: str, before: str, after: str) -> None:
     first = datetime.fromisoformat(f"{monday}T00:00Z")
     house.time.now = first - timedelta(days=1)
     await house.set_zone(before)

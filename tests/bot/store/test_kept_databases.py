@@ -25,8 +25,7 @@ from bot.store.summaries import WEEKLY, SummaryPlan, SummaryStore
 from bot.tables.deadlines import IDLE_LOBBY, TIME_LIMITS, due_of
 from bot.tables.table import FINISHED, LOBBY, PLAYING
 from games import MatchRecord
-from tests.bot.sessions import lobbies_of, match_of, played_out, tables_of
-from tests.support.records import stored_record
+from tests.bot.sessions import lobbies_of, match_of, played_out, stored_record, tables_of
 from tests.support.some import some
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "databases"
