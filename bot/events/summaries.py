@@ -81,7 +81,7 @@ Send = Callable[[Summary], Awaitable[int]]
 
 
 class Summaries:
-    """Decides when summaries are sent, and what they tell.
+    """Decides when summaries are sent, and collects their contents.
 
     Args:
         stored: their channels and schedules.

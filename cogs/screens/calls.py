@@ -38,7 +38,7 @@ NOW_ONLY = "now"
 
 
 class PlayersPage(NamedTuple):
-    """What a person sees on the page to find players on a server.
+    """The content of the page to find players on a server.
 
     Attributes:
         listed: the games they are on the ping list for, with the end of that; None for one ping a day. None

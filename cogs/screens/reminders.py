@@ -35,7 +35,7 @@ def reminder_page(
         link=link_to(table, words),
         time="" if due is None else format_dt(due, "R"),
     )
-    # A ping about a slow match stands for all of them.
+    # One ping covers all slow matches.
     mine = (Button(words("reminder-tables"), Verb.TABLES),) if table.speed == SLOW else ()
     return text_page(text, (fewer_pings(words), *mine))
 

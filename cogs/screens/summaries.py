@@ -28,7 +28,7 @@ from cogs.screens.parts import game_name, person_words, picture_or_words
 from games import Match
 
 SUMMARY_CHANNEL, SUMMARY_OFF = "channel", "off"
-"""What an admin changes, besides the days."""
+"""Settings besides the days."""
 
 _DAYS: Mapping[int, str] = {DAILY: "daily", WEEKLY: "weekly"}
 
@@ -58,7 +58,7 @@ def summary_message(summary: Summary, match: Match | None, words: Words) -> Page
     """Return the summary of a server.
 
     Args:
-        summary: what it tells.
+        summary: its contents.
         match: the match of the week's best yaku, if any.
         words: the channel's texts.
     """
