@@ -71,7 +71,7 @@ async def test_an_admin_has_a_summary_sent_that_pings_nobody_and_replaces_the_on
     at = (await world.bot.summaries.get_plan(world.guild.id)).at
     assert at is not None
     assert at.weekday() == 0
-    seen = list[int]()
+    seen = list[Shown]()
     for week in range(2):
         await world.finished(seed=3)
         await moved(world, at + timedelta(days=7 * week - 1))
@@ -82,11 +82,11 @@ async def test_an_admin_has_a_summary_sent_that_pings_nobody_and_replaces_the_on
         assert message.says("summary-played", matches=week + 1, players=2)
         assert len(message.pictures) == 1
         assert world.pinged(told) == [[]]
-        seen.append(message.id)
+        seen.append(message)
     (first, last) = seen
-    assert first not in {shown.id for shown in world.aki.sees(world.channel)}
-    assert last != first
-    today = await world.aki.click(message, Verb.DAILIES)
+    assert first.id not in {shown.id for shown in world.aki.sees(world.channel)}
+    assert last.id != first.id
+    today = await world.aki.click(last, Verb.DAILIES)
     assert today.private
     page = await manager.click(page, Verb.SUMMARY, "off")
     assert page.says("summary-off")

@@ -13,8 +13,12 @@ def upgrade() -> None:
     for name in ("channel", "at", "since"):
         op.alter_column("guilds", f"weekly_{name}", new_column_name=f"summary_{name}")
     op.create_index(op.f("ix_guilds_summary_at"), "guilds", ["summary_at"])
-    op.add_column("guilds", sa.Column("summary_days", sa.Integer(), server_default=sa.text("1"), nullable=False))
-    op.add_column("guilds", sa.Column("summary_empty", sa.Integer(), server_default=sa.text("0"), nullable=False))
+    op.add_column(
+        "guilds", sa.Column("summary_days", sa.Integer(), server_default=sa.text("1"), nullable=False)
+    )
+    op.add_column(
+        "guilds", sa.Column("summary_empty", sa.Integer(), server_default=sa.text("0"), nullable=False)
+    )
     op.add_column("guilds", sa.Column("summary_message", sa.BigInteger(), nullable=True))
     op.add_column("guilds", sa.Column("zone", sa.String(64), nullable=True))
     guilds = sa.table("guilds", *map(sa.column, ("guild_id", "zone", "summary_days", "summary_channel")))
