@@ -60,9 +60,9 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
         title = words("server-options-title", game=game_name(name, words))
         about = words("server-options-about")
         return Page(0, 0, (f"{title}\n{about}",), (*_option_selects(name, settings, words), back))
-    about = words(f"server-{name}-about", zone=settings.zone or "UTC")
-    text = words("server-setting", name=words(f"server-{name}-name"), about=about)
+    text = words("server-setting", name=words(f"server-{name}-name"), about=words(f"server-{name}-about"))
     if name == ZONE_SETTING:
+        text += "\n" + words("server-zone", value=settings.zone or "UTC")
         write = Button(words("server-zone-write"), Verb.ASK_ZONE, style=SUCCESS)
         return Page(0, 0, (text,), ((write, *back),))
     if name == CHANNELS_SETTING:

@@ -112,7 +112,7 @@ async def test_an_admin_writes_the_time_zone_of_the_server(world: World, manager
     refused = await manager.write(page, Verb.ASK_ZONE, "qqqq")
     assert refused.says("problem-wrong-zone", zone=words("night-zone-example"))
     page = await manager.write(page, Verb.ASK_ZONE, "tokyo")
-    assert page.says("server-zone-about", zone="Asia/Tokyo")
+    assert page.says("server-zone", value="Asia/Tokyo")
     await world.see_to_what_is_due()
     plan = await world.bot.summaries.get_plan(world.guild.id)
     assert plan.at is not None

@@ -52,5 +52,5 @@ server-calls-off = off
 server-zone = Time zone: { $value }
 server-zone-name = Time zone
 server-zone-brief = Of game nights and the summary
-server-zone-about = The time zone of this server’s summary and of new game nights. Now: **{ $zone }**.
+server-zone-about = The time zone of this server’s summary and of new game nights.
 server-zone-write = Change…

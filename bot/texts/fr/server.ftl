@@ -52,5 +52,5 @@ server-calls-off = aucune
 server-zone = Fuseau horaire : { $value }
 server-zone-name = Fuseau horaire
 server-zone-brief = Pour les soirées jeux et le résumé
-server-zone-about = Le fuseau horaire du résumé de ce serveur et des nouvelles soirées jeux. Actuellement : **{ $zone }**.
+server-zone-about = Le fuseau horaire du résumé de ce serveur et des nouvelles soirées jeux.
 server-zone-write = Changer…

@@ -52,5 +52,5 @@ server-calls-off = 使えない
 server-zone = タイムゾーン：{ $value }
 server-zone-name = タイムゾーン
 server-zone-brief = ゲーム会とまとめの時刻
-server-zone-about = このサーバーのまとめと新しいゲーム会で使うタイムゾーンです。いまは**{ $zone }**です。
+server-zone-about = このサーバーのまとめと新しいゲーム会で使うタイムゾーンです。
 server-zone-write = 変更する
