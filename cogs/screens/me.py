@@ -8,10 +8,12 @@ from bot.people.privacy import Export
 from bot.pictures.board import Board, Card, Group, Section, Strip
 from bot.store.preferences import UserSettings
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
     DANGER,
     MAX_CHOICES,
     PRIMARY,
+    SECONDARY,
     Attachment,
     Block,
     Button,
@@ -27,9 +29,8 @@ from cogs.screens.nights import clock_time
 from cogs.screens.parts import person_words
 from cogs.screens.settings import PERSONAL
 
-FIRST_SETTINGS = ("language", "look", "pings")
-MORE_SETTINGS = ("moves", "said", "boards")
-"""The settings on the two pages, by name."""
+FIRST_SETTINGS, MORE_SETTINGS = ("look", "pings"), ("moves", "said", "boards")
+"""The settings with a select on each of the two pages, by name."""
 
 MORE = "more"
 """Argument of the button that leads to the second page."""
@@ -53,7 +54,8 @@ def me_page(chosen: UserSettings, words: Words, emojis: bool) -> Page:
         notes.insert(0, words("look-no-emojis"))
     rows = tuple(_setting_select(name, chosen, words) for name in FIRST_SETTINGS)
     more = (Button(words("me-quiet"), Verb.QUIET), Button(words("me-more"), Verb.ME, MORE))
-    return Page(0, 0, (words("me-title"), _sample_cards(words), "\n".join(notes)), (*rows, more))
+    blocks = (words("me-title"), _sample_cards(words), "\n".join(notes))
+    return Page(0, 0, blocks, (_language_buttons(chosen, words), *rows, more))
 
 
 def more_page(chosen: UserSettings, words: Words) -> Page:
@@ -65,6 +67,21 @@ def more_page(chosen: UserSettings, words: Words) -> Page:
         Button(words("help-back"), Verb.ME),
     )
     return Page(0, 0, (words("me-title"),), (*rows, more))
+
+
+def _language_buttons(chosen: UserSettings, words: Words) -> tuple[Button, ...]:
+    """Return a button for each language, so that people find theirs on a page that they can't read."""
+    languages = PERSONAL["language"]
+    current = languages.current(chosen)
+    return tuple(
+        Button(
+            words(languages.label(value)),
+            Verb.ME,
+            encode("language", value),
+            PRIMARY if value == current else SECONDARY,
+        )
+        for value in languages.values
+    )
 
 
 def _setting_select(name: str, chosen: UserSettings, words: Words) -> Select:

@@ -42,4 +42,4 @@ lesson-koi-koi-7 = Tsukimi et Tsukifuda : 40 points. Mais il ne manque qu’un y
 lesson-koi-koi-7-right = 40 points pour toi. Mochi en avait 20, sans s’arrêter à temps : rien.
 lesson-koi-koi-7-wrong = Trop osé : si Mochi est plus rapide, tes 40 points sont perdus.
 
-lesson-koi-koi-end = Voilà tout Koi-Koi : prendre des cartes du même mois, réunir des yaku, savoir s’arrêter. Le plus grand total après plusieurs manches gagne. **Yaku**, sous ta main, montre ceux qui sont proches. On peut choisir un autre barème : l’option **barème**.
+lesson-koi-koi-end = Voilà tout Koi-Koi : prendre des cartes du même mois, réunir des yaku, savoir s’arrêter. Le plus grand total après plusieurs manches gagne. **Yaku**, sous ta main, montre ceux qui sont proches.
