@@ -32,7 +32,7 @@ lesson-koi-koi-5-ribbon = Trois rubans à poème font un yaku. N’en donne pas.
 lesson-koi-koi-5-animal = Cinq animaux font un yaku. N’en donne pas.
 lesson-koi-koi-5-clover = Tout aussi bon : il ne reste aussi qu’une lespédèze. Pour cette leçon, pose le prunier.
 
-lesson-koi-koi-6 = Mochi a les quatre pivoines : **Tsukifuda**, 20 points. Et Mochi a dit koi-koi : encore un yaku, et la manche se termine.
+lesson-koi-koi-6 = Mochi a **Tsukifuda** (20) et a dit koi-koi : un yaku de plus, et c’est fini.
     {""}**Prends { $b11a } avec { $b11p }.**
 lesson-koi-koi-6-right = Et la pioche a donné le dernier prunier : un mois complet pour toi aussi.
 lesson-koi-koi-6-wrong = Tu ne prendrais rien, et Mochi approche du prochain yaku.
