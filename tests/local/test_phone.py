@@ -47,8 +47,8 @@ FOR_A_SEAT, FOR_A_PERSON = 135, 50
 """How much higher a page may be for each seat beyond two, and a lobby for each person beyond four."""
 
 FOR_A_HINT, FOR_A_PUZZLE, FOR_A_DECISION, FOR_FOUR = 40, 60, 60, 100
-"""How much higher may be: what is looked at once; a puzzle, and a lesson of Hygge, whose cards must stay large
-enough to know them; what tells much of decisions, a replay of Isuri and an analysis; and a puzzle of Hiifuu,
+"""How much higher may be: what is looked at once; a puzzle, and a lesson of Hygge, whose cards stay as large
+as in play; what tells much of decisions, a replay of Isuri and an analysis; and a puzzle of Hiifuu,
 which has four seats."""
 AROUND = 13
 """Height of the space around a message, below another one of the same author."""
