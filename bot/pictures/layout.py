@@ -190,10 +190,11 @@ def _lay_out_grid(grid: Grid, y: int) -> tuple[list[Item], int]:
     # The blocks beside the grid, in the room that the spots leave.
     end = y
     for block in grid.beside:
-        x = left_beside(end)
-        inside, bottom = _lay_out_block(block, x, end, PANEL_LEFT + PANEL_WIDTH - x)
-        while left_beside(bottom) > x:
-            x = left_beside(bottom)
+        x = 0
+        inside: list[Item] = []
+        bottom = end
+        while (left := left_beside(bottom)) > x:
+            x = left
             inside, bottom = _lay_out_block(block, x, end, PANEL_LEFT + PANEL_WIDTH - x)
         items += inside
         end = bottom + CARD_GAP

@@ -71,16 +71,11 @@ def more_page(chosen: UserSettings, words: Words) -> Page:
 
 def _language_buttons(chosen: UserSettings, words: Words) -> tuple[Button, ...]:
     """Return a button for each language, so that people find theirs on a page that they can't read."""
-    languages = PERSONAL["language"]
-    current = languages.current(chosen)
+    setting = PERSONAL["language"]
+    styles = dict.fromkeys(setting.values, SECONDARY) | {setting.current(chosen): PRIMARY}
     return tuple(
-        Button(
-            words(languages.label(value)),
-            Verb.ME,
-            encode("language", value),
-            PRIMARY if value == current else SECONDARY,
-        )
-        for value in languages.values
+        Button(words(setting.label(value)), Verb.ME, encode("language", value), style)
+        for value, style in styles.items()
     )
 
 

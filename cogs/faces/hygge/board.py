@@ -30,14 +30,8 @@ TABLE_CARD_WIDTHS = {4: 84, 5: 72}
 """Width of a card of the stock at the table, by the number of its columns."""
 WINTER_CARD_WIDTH = 100
 
-MAX_OWN_ROW_CARDS = 8
-"""Maximum number of the reader's cards in one row."""
-OWN_CARD_WIDTHS = {7: 90, 8: 76}
-"""Width of the reader's cards, by their number; fewer are as wide as seven."""
-TWO_ROWS_CARD_WIDTH = 70
-"""Width of the reader's cards in two rows."""
-OWN_BESIDE_CARD_WIDTHS = {6: 90, 8: 66, 15: 52, 22: 42}
-"""Width of the reader's cards next to the stock, by their maximum number: two or three rows."""
+OWN_CARD_WIDTHS, OWN_BESIDE_CARD_WIDTHS = {7: 86, 8: 76, 22: 70}, {6: 90, 8: 66, 15: 52, 22: 42}
+"""Width of the reader's cards, by their maximum number: below the stock or alone, and next to it."""
 BESIDE_CARD_WIDTH = 40
 """Width of the others' cards next to the stock."""
 MAX_BESIDE_SEATS = 3
@@ -51,7 +45,7 @@ LINE_CARD_WIDTH = 52
 def table_board(face: Face[HyggeTable], scene: Scene[HyggeTable]) -> Board:
     """Return the picture of the table for players and spectators."""
     newest = newest_cards(face, scene.view, "take")
-    seats = _all_seats(scene)
+    seats = range(len(scene.view.seats))
     if len(seats) <= MAX_BESIDE_SEATS and not _winter_has_come(scene):
         return board_of(face, HYGGE, (_stock_section(scene, newest, seats),), scene.words)
     strips = tuple(_burrow_strip(scene, seat, newest) for seat in seats)
@@ -70,7 +64,7 @@ def hand_board(face: Face[HyggeTable], scene: Scene[HyggeTable]) -> Board | None
         return None
     newest = newest_cards(face, view, "take")
     stock_shown = scene.table.phase != LAST_ACTION and not (scene.table.phase == STORING and view.moves)
-    seats = sorted(_all_seats(scene), key=lambda seat: seat != view.you)
+    seats = sorted(range(len(view.seats)), key=lambda seat: seat != view.you)
     own_beside = stock_shown and len(seats) < MAX_BESIDE_SEATS
     sections = [_stock_section(scene, newest, seats if own_beside else seats[1:])] if stock_shown else []
     if not own_beside:
@@ -79,10 +73,6 @@ def hand_board(face: Face[HyggeTable], scene: Scene[HyggeTable]) -> Board | None
     if ways:
         sections.append(Section((Strip(ways, SMALL_WIDTH, STORE_LAP, spoken=words("picture-hygge-stores")),)))
     return board_of(face, HYGGE, sections, words)
-
-
-def _all_seats(scene: Scene[HyggeTable]) -> range:
-    return range(len(scene.view.seats))
 
 
 def _counted_cards(codes: Iterable[str]) -> list[Card]:
@@ -113,8 +103,8 @@ def _stock_section(scene: Scene[HyggeTable], newest: Container[str], beside: Seq
     )
     width = TABLE_CARD_WIDTHS[len(cells[0])] if scene.view.you is None else HAND_CARD_WIDTH
     seats = (block for seat in beside for block in _seat_blocks(scene, seat, newest))
-    shown = (Note(_deck_words(table, words)), *seats)
-    return Section((Grid(*grid_labels(cells, words), cells, width, beside=shown),))
+    deck = Note(words("picture-hygge-deck", deck=table.deck, certain=table.before_winter))
+    return Section((Grid(*grid_labels(cells, words), cells, width, beside=(deck, *seats)),))
 
 
 def _seat_blocks(scene: Scene[HyggeTable], seat: int, newest: Container[str]) -> Iterator[Strip | Note]:
@@ -126,17 +116,16 @@ def _seat_blocks(scene: Scene[HyggeTable], seat: int, newest: Container[str]) ->
     yield Note(words("picture-hygge-has", name=player_name(scene, seat), cost=said), strong=True)
     groups = _side_by_side(burrow, newest)
     if groups and len(scene.view.seats) <= MAX_BESIDE_SEATS:
-        fitting = (width for most, width in OWN_BESIDE_CARD_WIDTHS.items() if len(groups) <= most)
-        yield Strip(groups, next(fitting) if own else BESIDE_CARD_WIDTH)
+        yield Strip(groups, _own_width(groups, OWN_BESIDE_CARD_WIDTHS) if own else BESIDE_CARD_WIDTH)
+
+
+def _own_width(groups: Sequence[Group], widths: Mapping[int, int]) -> int:
+    return next(width for most, width in widths.items() if len(groups) <= most)
 
 
 def _winter_has_come(scene: Scene[HyggeTable]) -> bool:
     """Return whether the stock is gone."""
     return scene.table.phase == LAST_ACTION or scene.view.over
-
-
-def _deck_words(table: HyggeTable, words: Words) -> str:
-    return words("picture-hygge-deck", deck=table.deck, certain=table.before_winter)
 
 
 def _open_cards(burrow: Burrow) -> tuple[CardCount, ...]:
@@ -173,10 +162,7 @@ def _own_section(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]
     seat = scene.view.you or 0
     burrow = scene.table.burrows[seat]
     groups = tuple(_own_card(card, numbers, words) for card in _burrow_cards(burrow))
-    fewest = min(OWN_CARD_WIDTHS) if len(scene.view.seats) <= MAX_BESIDE_SEATS else MAX_OWN_ROW_CARDS
-    columns = min(max(len(groups), fewest), MAX_OWN_ROW_CARDS)
-    width = OWN_CARD_WIDTHS[columns] if len(groups) <= MAX_OWN_ROW_CARDS else TWO_ROWS_CARD_WIDTH
-    strip = Strip(groups, width, columns=columns)
+    strip = Strip(groups, _own_width(groups, OWN_CARD_WIDTHS))
     turn = TURN if seat in scene.view.to_move else ""
     about = _own_words(burrow, words)
     return Section((strip,) if groups else (), player_name(scene, seat), about, turn)
