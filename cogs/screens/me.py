@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.choices import EMOJI, PICTURES
 from bot.names import Person
 from bot.people.privacy import Export
-from bot.pictures.board import Board, Card, Group, Section, Strip
+from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Section, Strip
 from bot.store.preferences import UserSettings
 from bot.texts import Words
 from cogs.delivery.arguments import encode
@@ -92,7 +92,7 @@ def _sample_cards(words: Words) -> Block:
     if words.look != PICTURES:
         return text
     groups = tuple(Group((Card(SAMPLE_DECK, code),)) for code in SAMPLE)
-    board = Board(SAMPLE_DECK, (Section((Strip(groups),)),), words("look-sample-alt", cards=cards))
+    board = Board(SAMPLE_DECK, (Section((Strip(groups, LARGE_WIDTH),)),), words("look-sample-alt", cards=cards))
     return Drawing(board, (text,))
 
 
