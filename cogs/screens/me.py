@@ -91,8 +91,8 @@ def _sample_cards(words: Words) -> Block:
     text = words("look-sample", cards=cards)
     if words.look != PICTURES:
         return text
-    groups = tuple(Group((Card(SAMPLE_DECK, code),)) for code in SAMPLE)
-    board = Board(SAMPLE_DECK, (Section((Strip(groups, LARGE_WIDTH),)),), words("look-sample-alt", cards=cards))
+    strip = Strip(tuple(Group((Card(SAMPLE_DECK, code),)) for code in SAMPLE), LARGE_WIDTH)
+    board = Board(SAMPLE_DECK, (Section((strip,)),), words("look-sample-alt", cards=cards))
     return Drawing(board, (text,))
 
 
