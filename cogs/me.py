@@ -44,13 +44,7 @@ DEFAULT_NIGHT, LONGEST_HOUR = (23, 8), 20
 
 
 class MeCog(commands.Cog):
-    """Lets people choose what they read and see and when they are pinged, and export or delete their data.
-
-    Args:
-        bot: the bot.
-        presenter: makes answers that are kept true.
-        publisher: keeps messages up to date.
-    """
+    """Lets people choose what they read and see and when they are pinged, and export or delete their data."""
 
     def __init__(self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher) -> None:
         self._presenter = presenter

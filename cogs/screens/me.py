@@ -42,9 +42,8 @@ ASKED_HOURS, NO_HOURS = "asked", "none"
 """What is done about quiet hours: they are asked for in a dialog, or there are none any more."""
 
 SAMPLE = ("1b", "8b", "10a", "6r", "12s")
-"""Cards shown as an example."""
-
-SAMPLE_GAME, SAMPLE_DECK = "koi-koi", "hanafuda"
+"""Cards shown as an example, with their deck."""
+SAMPLE_DECK = "hanafuda"
 
 
 def me_page(chosen: UserSettings, words: Words, emojis: bool) -> Page:
@@ -87,7 +86,7 @@ def _setting_select(name: str, chosen: UserSettings, words: Words) -> Select:
 
 def _sample_cards(words: Words) -> Block:
     """Return some cards as a person sees them."""
-    cards = face_of(SAMPLE_GAME).list_cards(SAMPLE, words)
+    cards = face_of("koi-koi").list_cards(SAMPLE, words)
     text = words("look-sample", cards=cards)
     if words.look != PICTURES:
         return text
@@ -118,12 +117,7 @@ def hour_shown(hour: float) -> str:
 
 
 def blocks_page(blocked: Sequence[Person], words: Words) -> Page:
-    """Return with whom a person does not play, with a select that changes that.
-
-    Args:
-        blocked: these people.
-        words: the reader's texts.
-    """
+    """Return the people that a person blocks, with a select that changes them."""
     names = words.join([person_words(each, words) for each in blocked])
     state = words("blocks-some", names=names) if blocked else words("blocks-none")
     text = "\n".join([words("blocks-title"), state, words("blocks-about")])
