@@ -9,7 +9,6 @@ import pytest
 from bot.choices import PICTURES
 from bot.errors import TableProblem
 from bot.names import Person
-from bot.pictures.film import Film
 from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, BoardQuery, Tally
 from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.tables.replay import moment_at, steps_of
@@ -24,7 +23,7 @@ from cogs.screens.analysis import analysis_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page, write_wanted
 from cogs.screens.options import option_label
-from cogs.screens.replay import film_page, frames_of, replay_page, shared_film_page, shared_replay_page
+from cogs.screens.replay import frames_of, replay_page, shared_replay_page
 from games import Match
 from games.reasons import BLOCK, MINE, SAFE, TAKE, Feature, MoveReason
 from tests.cogs.tables import LONGEST_NAME, length, person, table_of, too_much, words
@@ -150,22 +149,6 @@ async def test_a_film_has_a_frame_for_every_stop_of_its_round(variant: Variant) 
         assert frames[place].sections[1:] == drawing.board.sections
 
 
-def test_a_film_that_is_shown_leads_to_the_replay() -> None:
-    table, film = table_of(played(LONG_MATCH)), Film(b"", True)
-    assert [button.argument for button in buttons(film_page(table, 1, film, words, share=True))] == [
-        f"{table.id}.1"
-    ]
-    assert buttons(film_page(table, 1, film, words)) == []
-    shared = shared_film_page(table, 1, film, AKI, words)
-    assert [button.argument for button in buttons(shared)] == [f"{table.id}.0"]
-    assert words("film-shared", user=words("name-person", name="Aki")) in str(shared.blocks[0])
-
-
-async def test_there_is_no_film_of_a_round_that_was_not_played() -> None:
-    with pytest.raises(TableProblem, match="not-offered"):
-        await frames_of(table_of(played(LONG_MATCH)), 99, pictured)
-
-
 def ended_match() -> Match:
     match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, server_seed=bytes(32), shares=["1", "2"])
     rng = Random(1)
@@ -186,19 +169,6 @@ def test_every_control_is_another_where_the_first_decision_was_the_costliest(sea
     ]
     analysis.mark_finished(failed=False)
     assert too_much(analysis_page(table_of(match), analysis, words)) == []
-
-
-def test_the_summary_counts_the_decisions_that_a_hard_player_would_have_made() -> None:
-    match = ended_match()
-    analysis = Analysis(0, match)
-    own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
-    lost = [None, None, Difference(0.0, 0.0, 0.0)]
-    analysis.judgements += [
-        Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
-    ]
-    analysis.mark_finished(failed=False)
-    text = "\n".join(str(block) for block in analysis_page(table_of(match), analysis, words).blocks)
-    assert words("analysis-summary", name="**Aki**", count=3, agreed=2) in text
 
 
 def test_an_analysis_tells_what_goes_well_and_the_fault_with_most_behind_it() -> None:

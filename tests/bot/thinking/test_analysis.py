@@ -34,7 +34,6 @@ AKI, BEN = 1, 2
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    """The table of a finished match."""
     match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([1] * 32), shares=["1", "2"])
     return table_of(play_out(match, [PLAYERS["random"]] * 2, Random(1)))
 
@@ -82,9 +81,7 @@ async def test_a_match_that_is_not_over_is_not_judged(analyses: Analyses) -> Non
         analyses.analyse_seat(playing, 0, AKI)
 
 
-async def test_one_is_made_at_a_time_however_many_workers_there_are(
-    table: Table, pool: ByHand, jobs: BackgroundJobs
-) -> None:
+async def test_one_analysis_is_made_at_a_time(table: Table, pool: ByHand, jobs: BackgroundJobs) -> None:
     analyses = Analyses(Engine(pool, size=4), jobs)
     for seat, user_id in enumerate((AKI, BEN)):
         analyses.analyse_seat(table, seat, user_id)
@@ -92,9 +89,7 @@ async def test_one_is_made_at_a_time_however_many_workers_there_are(
     assert len(pool.given) == 1
 
 
-async def test_a_second_one_is_refused_while_ones_own_is_under_way_and_not_later(
-    analyses: Analyses, table: Table
-) -> None:
+async def test_a_second_one_waits_for_ones_own_first(analyses: Analyses, table: Table) -> None:
     first = analyses.analyse_seat(table, 0, AKI)
     with pytest.raises(TableProblem, match="errand-under-way"):
         analyses.analyse_seat(table, 1, AKI)
@@ -115,9 +110,7 @@ async def test_the_end_of_the_bot_ends_it(table: Table, pool: ByHand, jobs: Back
     assert (analysis.finished, analysis.failed) == (True, True)
 
 
-async def test_one_that_failed_begins_anew_when_somebody_asks_again(
-    table: Table, pool: ByHand, jobs: BackgroundJobs
-) -> None:
+async def test_a_failed_one_begins_again(table: Table, pool: ByHand, jobs: BackgroundJobs) -> None:
     analyses = Analyses(Engine(pool), jobs)
     analysis = analyses.analyse_seat(table, 0, AKI)
     await turns()
@@ -174,9 +167,7 @@ async def test_mistakes_are_found_one_after_the_other_by_whoever_is_looked_at(ta
     assert await next_mistake(engine, match, 0, []) is None
 
 
-async def test_a_move_that_is_tried_is_compared_with_the_one_that_was_made_beside_the_best(
-    table: Table,
-) -> None:
+async def test_an_attempted_move_is_compared_with_the_best_and_the_played_one(table: Table) -> None:
     match, engine = table.ended_match(), engine_in_place()
     better = worse = 0
     for number, (seat, made) in enumerate(match.moves):
