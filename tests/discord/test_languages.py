@@ -6,6 +6,7 @@ import pytest
 
 from bot.choices import LANGUAGES
 from bot.texts import words_for
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import send_otherwise
 from tests.discord.steps import post_again, set_for_server, set_own
