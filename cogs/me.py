@@ -44,13 +44,7 @@ DEFAULT_NIGHT, LONGEST_HOUR = (23, 8), 20
 
 
 class MeCog(commands.Cog):
-    """Lets people choose what they read and see and when they are pinged, and export or delete their data.
-
-    Args:
-        bot: the bot.
-        presenter: makes answers that are kept true.
-        publisher: keeps messages up to date.
-    """
+    """Lets people choose what they read and see and when they are pinged, and export or delete their data."""
 
     def __init__(self, bot: Zabuton, presenter: Presenter, publisher: TablePublisher) -> None:
         self._presenter = presenter
@@ -65,16 +59,16 @@ class MeCog(commands.Cog):
     @verb(Verb.ME)
     async def choose_setting(self, click: Click) -> Answer:
         """Change one of the user's own settings, if one was chosen, and show its page."""
-        if click.argument == MORE:
-            return await self._show_settings(click, more=True)
-        if click.argument:
-            setting = PERSONAL.get(click.argument)
+        name, _, value = click.argument.partition(".")
+        if name not in ("", MORE):
+            setting = PERSONAL.get(name)
             if setting is None:
                 raise TableProblem(Reason.OLD_CONTROL)
-            await self._bot.preferences.set_user(click.user_id, **setting.changes(click.chosen_value))
+            changes = setting.changes(value or click.chosen_value)
+            await self._bot.preferences.set_user(click.user_id, **changes)
             if setting.redraws:
                 self._publisher.refresh_hands_of(click.user_id)
-        return await self._show_settings(click, more=click.argument in MORE_SETTINGS)
+        return await self._show_settings(click, more=name in (MORE, *MORE_SETTINGS))
 
     @verb(Verb.QUIET)
     async def choose_quiet_hours(self, click: Click) -> Answer | ui.Modal:

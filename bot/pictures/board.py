@@ -115,15 +115,13 @@ class Grid:
         rows: labels of the rows, top to bottom.
         columns: labels of the columns, left to right.
         cells: the cards by rows; None for a gap, EMPTY for a spot without a card.
-        corner: shown to the left of the column labels.
-        beside: shown to the right, top to bottom.
+        beside: shown to the right, top to bottom, in the room that the spots leave.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[Card | None, ...], ...]
     width: int = MEDIUM_WIDTH
-    corner: str = ""
     beside: "tuple[Strip | Note, ...]" = ()
 
 

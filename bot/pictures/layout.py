@@ -168,32 +168,44 @@ def _lay_out_note(note: Note, x: int, y: int, room: int) -> tuple[list[Item], in
 
 def _lay_out_grid(grid: Grid, y: int) -> tuple[list[Item], int]:
     """Return the items of a grid, and its bottom."""
-    head = max(width_of(label, TEXT_SIZE) for label in (*grid.rows, grid.corner)) + GROUP_GAP
+    head = max(width_of(label, TEXT_SIZE) for label in grid.rows) + GROUP_GAP
     tall = grid.width * CARD_HEIGHT // CARD_WIDTH
     column = max(grid.width, *(width_of(label, TEXT_SIZE) for label in grid.columns))
     lefts = [PANEL_LEFT + head + place * (column + CARD_GAP) for place in range(len(grid.columns))]
+    label_height = line_height(TEXT_SIZE) + 4
+    step = tall + CARD_GAP
     items: list[Item] = []
-    # The column labels, and the blocks next to the grid.
-    for x, label in zip(lefts, grid.columns, strict=True):
+    # The labels of columns, each above its topmost spot; those of rows are to the left of the first one.
+    for x, label, spots in zip(lefts, grid.columns, zip(*grid.cells, strict=True), strict=True):
+        top = y + step * next(row for row, card in enumerate(spots) if card is not None)
         items.append(
-            Text(x + (column - width_of(label, TEXT_SIZE)) // 2, y, label, TEXT_SIZE, PAPER, bold=True)
+            Text(x + (column - width_of(label, TEXT_SIZE)) // 2, top, label, TEXT_SIZE, PAPER, bold=True)
         )
-    if grid.corner:
-        items.append(Text(PANEL_LEFT, y, grid.corner, TEXT_SIZE, PAPER, bold=True))
-    x = lefts[-1] + column + 2 * GROUP_GAP
+
+    def left_beside(bottom: int) -> int:
+        """Return the right end of the spots and labels next to a block that begins at `end`."""
+        rows = grid.cells[max(end - y - label_height, 0) // step : (bottom - y) // step + 1]
+        last = max((place for row in rows for place, card in enumerate(row) if card is not None), default=-1)
+        return lefts[last] + column + 2 * GROUP_GAP if last >= 0 else PANEL_LEFT
+
+    # The blocks beside the grid, in the room that the spots leave.
     end = y
     for block in grid.beside:
-        inside, bottom = _lay_out_block(block, x, end, PANEL_LEFT + PANEL_WIDTH - x)
+        x = 0
+        inside: list[Item] = []
+        bottom = end
+        while (left := left_beside(bottom)) > x:
+            x = left
+            inside, bottom = _lay_out_block(block, x, end, PANEL_LEFT + PANEL_WIDTH - x)
         items += inside
         end = bottom + CARD_GAP
     # The rows.
-    y += line_height(TEXT_SIZE) + 4
+    y += label_height
     for label, cells in zip(grid.rows, grid.cells, strict=True):
-        items.append(
-            Text(PANEL_LEFT, y + (tall - line_height(TEXT_SIZE)) // 2, label, TEXT_SIZE, PAPER, bold=True)
-        )
-        for x, card in zip(lefts, cells, strict=True):
-            if card is not None:
-                items += card_items(card, x + (column - grid.width) // 2, y, grid.width)
-        y += tall + CARD_GAP
+        spots = [(x, card) for x, card in zip(lefts, cells, strict=True) if card is not None]
+        middle = y + (tall - line_height(TEXT_SIZE)) // 2
+        items.append(Text(spots[0][0] - head, middle, label, TEXT_SIZE, PAPER, bold=True))
+        for x, card in spots:
+            items += card_items(card, x + (column - grid.width) // 2, y, grid.width)
+        y += step
     return items, max(y, end) - CARD_GAP

@@ -5,13 +5,15 @@ from collections.abc import Sequence
 from bot.choices import EMOJI, PICTURES
 from bot.names import Person
 from bot.people.privacy import Export
-from bot.pictures.board import Board, Card, Group, Section, Strip
+from bot.pictures.board import LARGE_WIDTH, Board, Card, Group, Section, Strip
 from bot.store.preferences import UserSettings
 from bot.texts import Words
+from cogs.delivery.arguments import encode
 from cogs.delivery.pages import (
     DANGER,
     MAX_CHOICES,
     PRIMARY,
+    SECONDARY,
     Attachment,
     Block,
     Button,
@@ -27,9 +29,8 @@ from cogs.screens.nights import clock_time
 from cogs.screens.parts import person_words
 from cogs.screens.settings import PERSONAL
 
-FIRST_SETTINGS = ("language", "look", "pings")
-MORE_SETTINGS = ("moves", "said", "boards")
-"""The settings on the two pages, by name."""
+FIRST_SETTINGS, MORE_SETTINGS = ("look", "pings"), ("moves", "said", "boards")
+"""The settings with a select on each of the two pages, by name."""
 
 MORE = "more"
 """Argument of the button that leads to the second page."""
@@ -41,9 +42,8 @@ ASKED_HOURS, NO_HOURS = "asked", "none"
 """What is done about quiet hours: they are asked for in a dialog, or there are none any more."""
 
 SAMPLE = ("1b", "8b", "10a", "6r", "12s")
-"""Cards shown as an example."""
-
-SAMPLE_GAME, SAMPLE_DECK = "koi-koi", "hanafuda"
+"""Cards shown as an example, with their deck."""
+SAMPLE_DECK = "hanafuda"
 
 
 def me_page(chosen: UserSettings, words: Words, emojis: bool) -> Page:
@@ -53,7 +53,8 @@ def me_page(chosen: UserSettings, words: Words, emojis: bool) -> Page:
         notes.insert(0, words("look-no-emojis"))
     rows = tuple(_setting_select(name, chosen, words) for name in FIRST_SETTINGS)
     more = (Button(words("me-quiet"), Verb.QUIET), Button(words("me-more"), Verb.ME, MORE))
-    return Page(0, 0, (words("me-title"), _sample_cards(words), "\n".join(notes)), (*rows, more))
+    blocks = (words("me-title"), _sample_cards(words), "\n".join(notes))
+    return Page(0, 0, blocks, (_language_buttons(chosen, words), *rows, more))
 
 
 def more_page(chosen: UserSettings, words: Words) -> Page:
@@ -67,6 +68,16 @@ def more_page(chosen: UserSettings, words: Words) -> Page:
     return Page(0, 0, (words("me-title"),), (*rows, more))
 
 
+def _language_buttons(chosen: UserSettings, words: Words) -> tuple[Button, ...]:
+    """Return a button for each language, so that people find theirs on a page that they can't read."""
+    setting = PERSONAL["language"]
+    styles = dict.fromkeys(setting.values, SECONDARY) | {setting.current(chosen): PRIMARY}
+    return tuple(
+        Button(words(setting.label(value)), Verb.ME, encode("language", value), style)
+        for value, style in styles.items()
+    )
+
+
 def _setting_select(name: str, chosen: UserSettings, words: Words) -> Select:
     """Return the select of a setting."""
     asks = words(f"me-{name}-asks")
@@ -75,12 +86,12 @@ def _setting_select(name: str, chosen: UserSettings, words: Words) -> Select:
 
 def _sample_cards(words: Words) -> Block:
     """Return some cards as a person sees them."""
-    cards = face_of(SAMPLE_GAME).list_cards(SAMPLE, words)
+    cards = face_of("koi-koi").list_cards(SAMPLE, words)
     text = words("look-sample", cards=cards)
     if words.look != PICTURES:
         return text
-    groups = tuple(Group((Card(SAMPLE_DECK, code),)) for code in SAMPLE)
-    board = Board(SAMPLE_DECK, (Section((Strip(groups),)),), words("look-sample-alt", cards=cards))
+    strip = Strip(tuple(Group((Card(SAMPLE_DECK, code),)) for code in SAMPLE), LARGE_WIDTH)
+    board = Board(SAMPLE_DECK, (Section((strip,)),), words("look-sample-alt", cards=cards))
     return Drawing(board, (text,))
 
 
@@ -106,12 +117,7 @@ def hour_shown(hour: float) -> str:
 
 
 def blocks_page(blocked: Sequence[Person], words: Words) -> Page:
-    """Return with whom a person does not play, with a select that changes that.
-
-    Args:
-        blocked: these people.
-        words: the reader's texts.
-    """
+    """Return the people that a person blocks, with a select that changes them."""
     names = words.join([person_words(each, words) for each in blocked])
     state = words("blocks-some", names=names) if blocked else words("blocks-none")
     text = "\n".join([words("blocks-title"), state, words("blocks-about")])

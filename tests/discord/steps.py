@@ -169,7 +169,10 @@ async def open_puzzle(person: Person, channel: ChannelHandle, game: str) -> Show
 async def set_own(world: World, person: Person, setting: str, value: str) -> Shown:
     """Choose the value of a person's own setting on its page; return the page."""
     page = await person.type(world.channel, "settings")
-    if not any(each.argument == setting for each in page.offers(Verb.ME)):
+    offered = [each.argument for each in page.offers(Verb.ME)]
+    if f"{setting}.{value}" in offered:
+        return await person.click(page, Verb.ME, f"{setting}.{value}")
+    if setting not in offered:
         page = await person.click(page, Verb.ME, "more")
     return await person.use(page, page.control(Verb.ME, setting), [value])
 

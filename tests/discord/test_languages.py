@@ -6,6 +6,7 @@ import pytest
 
 from bot.choices import LANGUAGES
 from bot.texts import words_for
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import send_otherwise
 from tests.discord.steps import post_again, set_for_server, set_own
@@ -49,8 +50,7 @@ async def test_people_choose_their_language_and_their_open_hand_follows(world: W
     assert JAPANESE("me-title") in page.text
     await world.env.advance_time(1)
     assert JAPANESE("hanafuda-hand", cards="") in hand.text
-    select = next(control for control in page.controls if control.custom_id.endswith("language"))
-    page = await aki.use(page, select, ["discord"])
+    page = await aki.click(page, Verb.ME, "language.discord")
     assert ENGLISH("me-title") in page.text
     await world.env.advance_time(1)
     assert ENGLISH("hanafuda-hand", cards="") in hand.text

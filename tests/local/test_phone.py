@@ -47,8 +47,9 @@ FOR_A_SEAT, FOR_A_PERSON = 135, 50
 """How much higher a page may be for each seat beyond two, and a lobby for each person beyond four."""
 
 FOR_A_HINT, FOR_A_PUZZLE, FOR_A_DECISION, FOR_FOUR = 40, 60, 60, 100
-"""How much higher may be: what is looked at once; a puzzle; what tells much of decisions, a replay of Isuri
-and an analysis; and a puzzle of Hiifuu, which has four seats."""
+"""How much higher may be: what is looked at once; a puzzle, and a lesson of Hygge, whose cards stay as large
+as in play; what tells much of decisions, a replay of Isuri and an analysis; and a puzzle of Hiifuu,
+which has four seats."""
 AROUND = 13
 """Height of the space around a message, below another one of the same author."""
 
@@ -74,8 +75,9 @@ SCROLLED = ("log", "daily-log")
 PUBLIC = ("lobby", "table", "round", "end", "review")
 """What everybody sees; all else is private."""
 
-RAREST = {"hand-isuri-fullest": 80}
-"""Pixels more for what hardly ever meets: a hint, several cards at once, and a one that counts as two."""
+RAREST = {"hand-isuri-fullest": 80, "hand-koi-koi-fullest-by-emoji": 20}
+"""Pixels more for what hardly ever meets: a hint, several cards at once, and a one that counts as two; or a
+hint, an emoji on each button, and three cards that may each take one of two."""
 
 WITHOUT_PICTURES = ("hand-koi-koi", "table-koi-koi", "waiting", "hand-hint", "hand-alone")
 """How the names of scenes begin that fit a phone in words and in emojis, too."""
@@ -134,7 +136,7 @@ def spare(name: str) -> int:
     kind, *_ = name.split("-")
     seats = next((more for game, more in MORE_SEATS.items() if game in name), 0)
     in_play = 0 if "hiifuu" in name else FOR_A_SEAT * seats  # it fits as if played by two
-    looked_at = FOR_A_HINT if kind == "details" or "fullest" in name else 0
+    looked_at = FOR_A_HINT if kind == "details" or "fullest" in name or "hint-by" in name else 0
     table = min(MAX_TABLE_HEIGHT - SCREEN + FOR_A_SEAT * seats, in_play)
     allowed = {
         "lobby": FOR_A_PERSON * max(seats - 2, 0),
@@ -147,8 +149,9 @@ def spare(name: str) -> int:
         "round": FOR_A_SEAT * seats,
         "end": FOR_A_SEAT * seats,
         "replay": FOR_A_DECISION if "isuri" in name else FOR_A_SEAT * seats,
-        "review": FOR_A_DECISION if "isuri" in name else FOR_A_SEAT * seats,
+        "review": FOR_A_DECISION + FOR_A_HINT if "isuri" in name else FOR_A_SEAT * seats,
         "analysis": FOR_A_DECISION,
+        "lesson": FOR_A_PUZZLE if "hygge" in name or name == "lesson" else 0,
         "puzzle": FOR_FOUR if "hiifuu" in name else FOR_A_PUZZLE,
     }
     return allowed.get(kind, 0) + HIGHER.get(name, 0)

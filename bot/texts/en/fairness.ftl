@@ -19,7 +19,7 @@ fairness-check =
     {""}**Check it yourself**
     1. Does the seal start as you saw it in the lobby? `{ $commitment }`
     2. Get the record with the first button and check it with `python -m games verify`. Does it show this sum? `{ $sum }`
-fairness-program = -# What this proves, and how to check it with your own program: “Checking a match yourself” (docs/records.md).
+fairness-program = -# With your own program: “Checking a match yourself” (docs/records.md).
 fairness-whole = Shuffle details
 fairness-event = The cards come from a secret of mine, and from a contribution by each seat: the person’s last click on Check in or Next match, or their own words, with the number of the match. All matches of the game night or league share one sealed secret.
 fairness-event-later = -# When the match is over, its secret is shown here; the shared one is shown once the last match is over.

@@ -100,7 +100,6 @@ hygge-deck = { $certain ->
 }
 hygge-winter = ❄️ **Winter has come.** No more cards are laid out; everyone gets one last action.
 
-hygge-row = Row { $number }
 hygge-line-row = →{ $number }{ $cards }
 hygge-line-column = ↓{ $number }{ $cards }
 hygge-told-row = row { $number }

@@ -19,7 +19,7 @@ lesson-hana-awase-3 = There is a chrysanthemum: **take { $c9p } with { $c9a }.**
 lesson-hana-awase-3-right = Three yaku: **Hanami** with the curtain, **Tsukimi** with the moon, **Gekkazake** with both.
 lesson-hana-awase-3-wrong = The cup makes three yaku, but only once you have taken it. Now is the time.
 
-lesson-hana-awase-4 = Nothing matches, so one card has to stay. You can take one pine back with the other, unless Mochi does. **Lay down { $b1p }.**
+lesson-hana-awase-4 = Nothing matches. A pine you may take back with the other one. **Lay down { $b1p }.**
 lesson-hana-awase-4-right = Mochi took something else.
 lesson-hana-awase-4-wrong = A plain is the right idea, but nothing in your hand could take it back.
 lesson-hana-awase-4-ribbon = A ribbon is worth 5, and nothing in your hand could take it back.

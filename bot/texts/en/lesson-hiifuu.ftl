@@ -21,10 +21,10 @@ lesson-hiifuu-4-right = Two tricks: you take the first token, worth 1. You only 
 lesson-hiifuu-4-wrong = That may not win. Later tokens are worth more, and strong players sometimes wait; but a sure trick now is a good start.
 
 lesson-hiifuu-5 = From now on, lose everything. You lead, so lead low. **Lead { $cO1 }.**
-lesson-hiifuu-5-right = Everyone had a higher card. Anko has a trick now, and so has Dango.
+lesson-hiifuu-5-right = Anko has a trick now, and so has Dango.
 lesson-hiifuu-5-wrong = That could win if the others have only lower cards or none of its colour. The 1 is safest.
 
-lesson-hiifuu-6 = Orange again, but you have none left: you may play any card, and **it can’t win**. Throw away a card that could win a trick later. **Play { $cV8 }.**
+lesson-hiifuu-6 = Orange again, but you have none left: play any card, **it can’t win**. Throw away one that could win later. **Play { $cV8 }.**
 lesson-hiifuu-6-right = Gone. Anko has two tricks, and the next token.
 lesson-hiifuu-6-wrong = Low cards will save you later. Throw away your highest while it can’t win.
 lesson-hiifuu-6-green = Just as good: an 8 is your highest. For this lesson, the violet one first.

@@ -43,4 +43,4 @@ lesson-koi-koi-7 = Tsukimi and Tsukifuda: 40 points. But Mochi needs only one mo
 lesson-koi-koi-7-right = 40 points for you. Mochi had 20, but didn’t stop in time: nothing.
 lesson-koi-koi-7-wrong = Too bold: if Mochi is first now, your 40 points are gone.
 
-lesson-koi-koi-end = That’s all of Koi-Koi: take cards of the same month, collect yaku, and know when to stop. A match has several rounds; the most points win. **Yaku** below your hand shows what you’re close to. Prefer Nintendo’s or classic points? Set the option **scoring**.
+lesson-koi-koi-end = That’s all of Koi-Koi: take cards of the same month, collect yaku, and know when to stop. A match has several rounds; the most points win. **Yaku** below your hand shows what you’re close to.

@@ -3,7 +3,6 @@
 command-settings = Your own settings: language, cards, pings; and what is stored about you
 
 me-title = ### Your settings, wherever you play
-me-language-asks = Language
 me-look-asks = Cards
 me-pings-asks = Pings
 me-others = -# Everyone sees the table, so it follows the server’s settings.

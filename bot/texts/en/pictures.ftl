@@ -102,17 +102,16 @@ picture-hygge-deck = { $certain ->
 }
 picture-hygge-winter = Winter has come
 picture-hygge-last = one last action each
-picture-hygge-columns = Column
 picture-hygge-has = { $name }: { $cost }
 picture-hygge-before = { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-}, −{ $penalty } if left
+    [0] no cards
+    [one] { $cards } card, −{ $penalty } if left
+   *[other] { $cards } cards, −{ $penalty } if left
+}
 picture-hygge-cost-now = { $penalty ->
     [0] no cards
    *[other] −{ $penalty } if left
 }
-picture-hygge-none = No cards
 picture-hygge-stored = { $cards } stored · { $snowflakes } snowflakes
 picture-hygge-open = { $cost } · { $snowflakes } stored in { $cards ->
     [one] { $cards } card

@@ -19,7 +19,7 @@ fairness-check =
     {""}**Vérifie par toi-même**
     1. Le sceau commence-t-il comme tu l’as vu pendant la préparation ? `{ $commitment }`
     2. Prends l’enregistrement avec le premier bouton et vérifie-le avec `python -m games verify`. Donne-t-il cette somme de contrôle ? `{ $sum }`
-fairness-program = -# Ce que cela prouve, et comment le vérifier avec ton propre programme : « Checking a match yourself » (docs/records.md).
+fairness-program = -# Avec ton propre programme : « Checking a match yourself » (docs/records.md).
 fairness-whole = Données du mélange
 fairness-event = Les cartes viennent d’un secret du bot et de ce que chaque place a apporté : le dernier clic de la personne sur « { event-check-in } » ou « { night-next } », ou ses propres mots, avec le numéro de la partie. Toutes les parties de la soirée ou de la ligue partagent un même secret scellé.
 fairness-event-later = -# À la fin de la partie, son secret s’affiche ici ; le secret commun s’affiche après la dernière partie.

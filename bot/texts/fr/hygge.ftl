@@ -100,7 +100,6 @@ hygge-deck = { $certain ->
 }
 hygge-winter = ❄️ **L’Hiver est arrivé.** Plus aucune carte n’est posée ; tout le monde a droit à une dernière action.
 
-hygge-row = Ligne { $number }
 hygge-line-row = →{ $number }{ $cards }
 hygge-line-column = ↓{ $number }{ $cards }
 hygge-told-row = la ligne { $number }

@@ -16,10 +16,10 @@ lesson-hana-awase-2-clover = Un ruban et une ordinaire : 6 points. La lune à el
 lesson-hana-awase-2-cup = Avec la lune et le rideau, la coupe est précieuse. Ne la pose pas ; attends un chrysanthème.
 
 lesson-hana-awase-3 = Voilà un chrysanthème : **prends { $c9p } avec { $c9a }.** Seules les cartes prises font des yaku.
-lesson-hana-awase-3-right = Trois yaku : **Hanami** avec le rideau, **Tsukimi** avec la lune, **Gekkazake** avec les deux.
+lesson-hana-awase-3-right = Trois yaku : **Hanami** (rideau), **Tsukimi** (lune), **Gekkazake** (les deux).
 lesson-hana-awase-3-wrong = La coupe fait trois yaku, mais seulement une fois prise. C’est le moment.
 
-lesson-hana-awase-4 = Rien ne va ensemble : une carte doit rester. Un pin, tu pourras le reprendre avec l’autre, si Mochi ne le prend pas. **Pose { $b1p }.**
+lesson-hana-awase-4 = Rien ne va ensemble. Un pin, tu pourras le reprendre avec l’autre. **Pose { $b1p }.**
 lesson-hana-awase-4-right = Mochi a pris autre chose.
 lesson-hana-awase-4-wrong = Une ordinaire, bonne idée, mais rien dans ta main ne pourrait la reprendre.
 lesson-hana-awase-4-ribbon = Un ruban vaut 5, et rien dans ta main ne pourrait le reprendre.

@@ -21,7 +21,7 @@ lesson-hiifuu-4-right = Deux plis : tu prends le premier jeton, qui vaut 1. Tu n
 lesson-hiifuu-4-wrong = Tu ne gagnerais pas à coup sûr. Les jetons suivants valent plus, et il arrive qu’on attende exprès ; mais un pli sûr est un bon début.
 
 lesson-hiifuu-5 = Maintenant, perds tout. Tu entames : joue une carte que les autres battront. **Joue le { $cO1 }.**
-lesson-hiifuu-5-right = Anko a maintenant un pli, comme Dango.
+lesson-hiifuu-5-right = Anko a un pli, Dango aussi.
 lesson-hiifuu-5-wrong = Elle pourrait gagner, si les autres n’ont que des cartes plus basses, ou pas sa couleur. Le 1 est le plus sûr.
 
 lesson-hiifuu-6 = Encore l’orange, mais tu n’en as plus : joue ce que tu veux, **cela ne peut pas gagner**. Défausse-toi d’une carte qui gagnerait plus tard. **Joue le { $cV8 }.**

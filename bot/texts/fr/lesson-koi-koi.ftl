@@ -32,7 +32,7 @@ lesson-koi-koi-5-ribbon = Trois rubans à poème font un yaku. N’en donne pas.
 lesson-koi-koi-5-animal = Cinq animaux font un yaku. N’en donne pas.
 lesson-koi-koi-5-clover = Tout aussi bon : il ne reste aussi qu’une lespédèze. Pour cette leçon, pose le prunier.
 
-lesson-koi-koi-6 = Mochi a les quatre pivoines : **Tsukifuda**, 20 points. Et Mochi a dit koi-koi : encore un yaku, et la manche se termine.
+lesson-koi-koi-6 = Mochi a **Tsukifuda** (20) et a dit koi-koi : un yaku de plus, et c’est fini.
     {""}**Prends { $b11a } avec { $b11p }.**
 lesson-koi-koi-6-right = Et la pioche a donné le dernier prunier : un mois complet pour toi aussi.
 lesson-koi-koi-6-wrong = Tu ne prendrais rien, et Mochi approche du prochain yaku.
@@ -42,4 +42,4 @@ lesson-koi-koi-7 = Tsukimi et Tsukifuda : 40 points. Mais il ne manque qu’un y
 lesson-koi-koi-7-right = 40 points pour toi. Mochi en avait 20, sans s’arrêter à temps : rien.
 lesson-koi-koi-7-wrong = Trop osé : si Mochi est plus rapide, tes 40 points sont perdus.
 
-lesson-koi-koi-end = Voilà tout Koi-Koi : prendre des cartes du même mois, réunir des yaku, savoir s’arrêter. Le plus grand total après plusieurs manches gagne. **Yaku**, sous ta main, montre ceux qui sont proches. On peut choisir un autre barème : l’option **barème**.
+lesson-koi-koi-end = Voilà tout Koi-Koi : prendre des cartes du même mois, réunir des yaku, savoir s’arrêter. Le plus grand total après plusieurs manches gagne. **Yaku**, sous ta main, montre ceux qui sont proches.

@@ -3,12 +3,11 @@
 command-settings = Tes réglages : langue, cartes, mentions ; et ce qui est enregistré sur toi
 
 me-title = ### Tes réglages, où que tu joues
-me-language-asks = Langue
 me-look-asks = Cartes
 me-pings-asks = Mentions
 me-others = -# La table est visible de tout le monde : elle suit les réglages du serveur.
 
-pings-usual = Réglage du serveur
+pings-usual = Par défaut
 pings-at-once-about = Si je n’y ai rien fait depuis quelques minutes
 pings-late-about = Une fois, après les deux tiers de mon temps
 pings-never-about = Je regarde { COMMAND("tables") } de mon côté

@@ -103,17 +103,16 @@ picture-hygge-deck = { $certain ->
 }
 picture-hygge-winter = L’Hiver est arrivé
 picture-hygge-last = une dernière action
-picture-hygge-columns = Colonne
 picture-hygge-has = { $name } : { $cost }
 picture-hygge-before = { $cards ->
-    [one] { $cards } carte
-   *[other] { $cards } cartes
-}, −{ $penalty } si ça reste
+    [0] aucune carte
+    [one] { $cards } carte, −{ $penalty } si ça reste
+   *[other] { $cards } cartes, −{ $penalty } si ça reste
+}
 picture-hygge-cost-now = { $penalty ->
     [0] aucune carte
    *[other] −{ $penalty } si ça reste
 }
-picture-hygge-none = Aucune carte
 picture-hygge-stored = { $cards } à l’abri · { $snowflakes } flocons
 picture-hygge-open = { $cost } · { $snowflakes } à l’abri ({ $cards ->
     [one] { $cards } carte

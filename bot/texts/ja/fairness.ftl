@@ -19,7 +19,7 @@ fairness-check =
     {""}**自分で確かめるには**
     1. 封印の始まりは、ロビーで見たものと同じですか。`{ $commitment }`
     2. 最初のボタンで記録を受け取り、`python -m games verify`で確かめます。次のチェックサムになりますか。`{ $sum }`
-fairness-program = -# これで何が証明されるか、自作のプログラムで確かめる方法：docs/records.md の「Checking a match yourself」
+fairness-program = -# 自作のプログラムで確かめる方法：docs/records.md の「Checking a match yourself」
 fairness-whole = シャッフルの中身
 fairness-event = 札の並びは、ボットの秘密の値と、各席が加えた値から決まります。各席の値は、「{ event-check-in }」か「{ night-next }」を最後に押したときの番号、または自分で書いた言葉に、試合番号を付けたものです。ゲーム会やリーグの全試合は、封印された1つの秘密の値を共有します。
 fairness-event-later = -# 試合が終わると、その秘密の値がここに表示されます。共有の秘密の値は、最後の試合のあとに表示されます。

@@ -99,7 +99,6 @@ hygge-deck = { $certain ->
 }
 hygge-winter = ❄️ **冬が来ました。** もう札は並びません。全員が最後に1回だけ行動できます。
 
-hygge-row = { $number }行目
 hygge-line-row = →{ $number }{ $cards }
 hygge-line-column = ↓{ $number }{ $cards }
 hygge-told-row = { $number }行目

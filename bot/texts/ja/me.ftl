@@ -3,7 +3,6 @@
 command-settings = 自分の設定（言語・札の見え方・通知）と、保存されている情報
 
 me-title = ### あなたの設定（どこで遊ぶときも）
-me-language-asks = 言語
 me-look-asks = 札
 me-pings-asks = 通知
 me-others = -# 卓はみんなが見るので、サーバーの設定に従います。

@@ -86,14 +86,15 @@ picture-hygge-deck = { $certain ->
 }
 picture-hygge-winter = 冬が来ました
 picture-hygge-last = 最後に1回だけ
-picture-hygge-columns = 列
 picture-hygge-has = { $name }：{ $cost }
-picture-hygge-before = { $cards }枚、残ると−{ $penalty }
+picture-hygge-before = { $cards ->
+    [0] 札なし
+   *[other] { $cards }枚、残ると−{ $penalty }
+}
 picture-hygge-cost-now = { $penalty ->
     [0] 札なし
    *[other] 残ると−{ $penalty }
 }
-picture-hygge-none = 札なし
 picture-hygge-stored = しまった{ $cards }枚 · 雪{ $snowflakes }
 picture-hygge-open = { $cost } · しまった雪{ $snowflakes }（{ $cards }枚）
 picture-hygge-stores = しまい方

@@ -1,7 +1,7 @@
 """Pictures of Hygge: the stock as a grid, each player's cards, and ways to store."""
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from bot.pictures.board import (
     EMPTY,
@@ -20,7 +20,7 @@ from cogs.faces.boards import newest_cards, player_name
 from cogs.faces.describing import board_of
 from cogs.faces.face import Face, Scene
 from cogs.faces.hygge.controls import drops_numbered, ways_to_store
-from cogs.faces.hygge.words import HYGGE, LAST_ACTION, STORING, stores_are_open
+from cogs.faces.hygge.words import HYGGE, LAST_ACTION, STORING, grid_labels, stores_are_open
 from games import MoveOption
 from games.hygge.view import Burrow, CardCount, HyggeTable
 
@@ -30,18 +30,12 @@ TABLE_CARD_WIDTHS = {4: 84, 5: 72}
 """Width of a card of the stock at the table, by the number of its columns."""
 WINTER_CARD_WIDTH = 100
 
-MAX_OWN_ROW_CARDS = 8
-"""Maximum number of the reader's cards in one row."""
-OWN_CARD_WIDTHS = {7: 90, 8: 76}
-"""Width of the reader's cards, by their number; fewer are as wide as seven."""
-TWO_ROWS_CARD_WIDTH = 70
-"""Width of the reader's cards in two rows."""
+OWN_CARD_WIDTHS, OWN_BESIDE_CARD_WIDTHS = {7: 86, 8: 76, 22: 70}, {6: 90, 8: 66, 15: 52, 22: 42}
+"""Width of the reader's cards, by their maximum number: below the stock or alone, and next to it."""
 BESIDE_CARD_WIDTH = 40
 """Width of the others' cards next to the stock."""
-MAX_COLUMNS = 5
-"""Number of columns that leave no room next to the stock."""
-MAX_BESIDE_SEATS = 2
-"""Maximum number of players with their cards next to the stock."""
+MAX_BESIDE_SEATS = 3
+"""Maximum number of players with their cards next to the stock; the reader's are there in a duel only."""
 STORE_LAP = 62
 """Distance between cards that are stored together."""
 LINE_CARD_WIDTH = 52
@@ -51,7 +45,7 @@ LINE_CARD_WIDTH = 52
 def table_board(face: Face[HyggeTable], scene: Scene[HyggeTable]) -> Board:
     """Return the picture of the table for players and spectators."""
     newest = newest_cards(face, scene.view, "take")
-    seats = _all_seats(scene)
+    seats = range(len(scene.view.seats))
     if len(seats) <= MAX_BESIDE_SEATS and not _winter_has_come(scene):
         return board_of(face, HYGGE, (_stock_section(scene, newest, seats),), scene.words)
     strips = tuple(_burrow_strip(scene, seat, newest) for seat in seats)
@@ -68,19 +62,17 @@ def hand_board(face: Face[HyggeTable], scene: Scene[HyggeTable]) -> Board | None
     words = scene.words
     if view.you is None:
         return None
-    sections = [_own_section(scene, drops_numbered(scene))]
     newest = newest_cards(face, view, "take")
-    if scene.table.phase != LAST_ACTION and not (scene.table.phase == STORING and view.moves):
-        others = [seat for seat in _all_seats(scene) if seat != view.you]
-        sections.insert(0, _stock_section(scene, newest, others))
+    stock_shown = scene.table.phase != LAST_ACTION and not (scene.table.phase == STORING and view.moves)
+    seats = sorted(range(len(view.seats)), key=lambda seat: seat != view.you)
+    own_beside = stock_shown and len(seats) < MAX_BESIDE_SEATS
+    sections = [_stock_section(scene, newest, seats if own_beside else seats[1:])] if stock_shown else []
+    if not own_beside:
+        sections.append(_own_section(scene, drops_numbered(scene)))
     ways = tuple(_store_group(number, way) for number, way in enumerate(ways_to_store(scene), start=1))
     if ways:
         sections.append(Section((Strip(ways, SMALL_WIDTH, STORE_LAP, spoken=words("picture-hygge-stores")),)))
     return board_of(face, HYGGE, sections, words)
-
-
-def _all_seats(scene: Scene[HyggeTable]) -> range:
-    return range(len(scene.view.seats))
 
 
 def _counted_cards(codes: Iterable[str]) -> list[Card]:
@@ -109,31 +101,31 @@ def _stock_section(scene: Scene[HyggeTable], newest: Container[str], beside: Seq
         )
         for codes, places in zip(table.grid, table.places, strict=True)
     )
-    rows = tuple(words("hygge-row", number=number) for number in range(1, len(cells) + 1))
-    columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
-    # The deck, then each of these seats: to the right with its cards if they have room there.
-    others: list[Strip | Note] = [Note(_deck_words(table, words))]
-    has = [
-        words("picture-hygge-has", name=player_name(scene, seat), cost=_cost_words(scene, seat))
-        for seat in beside
-    ]
-    width = TABLE_CARD_WIDTHS[len(columns)] if scene.view.you is None else HAND_CARD_WIDTH
-    if len(columns) == MAX_COLUMNS:
-        costs = (Note(words.listed(has), strong=True),) if has else ()
-        return Section((Grid(rows, columns, cells, width), *others, *costs))
-    for seat, said in zip(beside, has, strict=True):
-        cards = Strip(_side_by_side(table.burrows[seat], newest), BESIDE_CARD_WIDTH)
-        others += [Note(said, strong=True), cards]
-    return Section((Grid(rows, columns, cells, width, beside=tuple(others)),))
+    width = TABLE_CARD_WIDTHS[len(cells[0])] if scene.view.you is None else HAND_CARD_WIDTH
+    seats = (block for seat in beside for block in _seat_blocks(scene, seat, newest))
+    deck = Note(words("picture-hygge-deck", deck=table.deck, certain=table.before_winter))
+    return Section((Grid(*grid_labels(cells, words), cells, width, beside=(deck, *seats)),))
+
+
+def _seat_blocks(scene: Scene[HyggeTable], seat: int, newest: Container[str]) -> Iterator[Strip | Note]:
+    """Yield the cost of a seat's cards and, if there is room, the cards, for the place next to the stock."""
+    words = scene.words
+    burrow = scene.table.burrows[seat]
+    own = seat == scene.view.you
+    said = _own_words(burrow, words) if own else _cost_words(scene, seat)
+    yield Note(words("picture-hygge-has", name=player_name(scene, seat), cost=said), strong=True)
+    groups = _side_by_side(burrow, newest)
+    if groups and len(scene.view.seats) <= MAX_BESIDE_SEATS:
+        yield Strip(groups, _own_width(groups, OWN_BESIDE_CARD_WIDTHS) if own else BESIDE_CARD_WIDTH)
+
+
+def _own_width(groups: Sequence[Group], widths: Mapping[int, int]) -> int:
+    return next(width for most, width in widths.items() if len(groups) <= most)
 
 
 def _winter_has_come(scene: Scene[HyggeTable]) -> bool:
     """Return whether the stock is gone."""
     return scene.table.phase == LAST_ACTION or scene.view.over
-
-
-def _deck_words(table: HyggeTable, words: Words) -> str:
-    return words("picture-hygge-deck", deck=table.deck, certain=table.before_winter)
 
 
 def _open_cards(burrow: Burrow) -> tuple[CardCount, ...]:
@@ -144,16 +136,14 @@ def _burrow_cards(burrow: Burrow) -> list[Card]:
     return [Card(HYGGE, each.card, each.count if each.count > 1 else 0) for each in _open_cards(burrow)]
 
 
-def _burrow_words(burrow: Burrow, words: Words) -> str:
+def _own_words(burrow: Burrow, words: Words) -> str:
+    """Return the number and cost of the reader's open cards, and their stored ones."""
     count = sum(each.count for each in _open_cards(burrow))
-    return words("picture-hygge-before", cards=count, penalty=burrow.penalty)
-
-
-def _stored_words(burrow: Burrow, words: Words) -> list[str]:
-    """Return a player's stored cards, if the reader may know them."""
+    cost = words("picture-hygge-before", cards=count, penalty=burrow.penalty)
     if not burrow.stored:
-        return []
-    return [words("picture-hygge-stored", cards=burrow.stored, snowflakes=burrow.snowflakes or 0)]
+        return cost
+    stored = words("picture-hygge-stored", cards=burrow.stored, snowflakes=burrow.snowflakes or 0)
+    return f"{cost} · {stored}"
 
 
 def _cost_words(scene: Scene[HyggeTable], seat: int) -> str:
@@ -172,16 +162,10 @@ def _own_section(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]
     seat = scene.view.you or 0
     burrow = scene.table.burrows[seat]
     groups = tuple(_own_card(card, numbers, words) for card in _burrow_cards(burrow))
-    fewest = min(OWN_CARD_WIDTHS) if len(scene.view.seats) <= MAX_BESIDE_SEATS + 1 else MAX_OWN_ROW_CARDS
-    columns = min(max(len(groups), fewest), MAX_OWN_ROW_CARDS)
-    width = OWN_CARD_WIDTHS[columns] if len(groups) <= MAX_OWN_ROW_CARDS else TWO_ROWS_CARD_WIDTH
-    strip = Strip(groups, width, columns=columns)
-    about = [
-        _burrow_words(burrow, words) if groups else words("picture-hygge-none"),
-        *_stored_words(burrow, words),
-    ]
+    strip = Strip(groups, _own_width(groups, OWN_CARD_WIDTHS))
     turn = TURN if seat in scene.view.to_move else ""
-    return Section((strip,) if groups else (), player_name(scene, seat), " · ".join(about), turn)
+    about = _own_words(burrow, words)
+    return Section((strip,) if groups else (), player_name(scene, seat), about, turn)
 
 
 def _own_card(card: Card, numbers: Mapping[str, tuple[int, int]], words: Words) -> Group:
@@ -196,10 +180,9 @@ def _burrow_strip(scene: Scene[HyggeTable], seat: int, newest: Container[str]) -
     burrow = scene.table.burrows[seat]
     turn = TURN if seat in scene.view.to_move else ""
     cost = _cost_words(scene, seat)
-    return Strip(
-        _side_by_side(burrow, newest), LINE_CARD_WIDTH, title=player_name(scene, seat), aside=cost, mark=turn
-    )
+    groups = _side_by_side(burrow, newest) or (Group((EMPTY,)),)
+    return Strip(groups, LINE_CARD_WIDTH, title=player_name(scene, seat), aside=cost, mark=turn)
 
 
 def _side_by_side(burrow: Burrow, newest: Container[str]) -> tuple[Group, ...]:
-    return tuple(Group((card,), framed=card.code in newest) for card in _burrow_cards(burrow) or [EMPTY])
+    return tuple(Group((card,), framed=card.code in newest) for card in _burrow_cards(burrow))

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby, repeat
 
-from bot.pictures.phone import lines_of_buttons
 from bot.texts import Words
-from bot.texts.marks import in_words
 from cogs.delivery.pages import MAX_CHOICES, SECONDARY, SUCCESS, Button, Choice, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces.face import Scene
@@ -39,16 +37,16 @@ def drops_numbered(scene: Scene[HyggeTable]) -> dict[str, tuple[int, int]]:
 
 
 def line_rows(scene: Scene[HyggeTable], taking: bool) -> tuple[Row, ...]:
-    """Return a button for each row, then each column, with its cards; in lines that fit a phone."""
+    """Return a button for each row, then each column, with its cards."""
     grid = scene.table.grid
     lines = (("r", grid), ("c", tuple(zip(*grid, strict=True))))
-    buttons = tuple(
-        _line_button(f"{kind}{number}", [code for code in line if code], taking, scene.words)
-        for kind, all_lines in lines
-        for number, line in enumerate(all_lines, start=1)
+    return (
+        tuple(
+            _line_button(f"{kind}{number}", [code for code in line if code], taking, scene.words)
+            for kind, all_lines in lines
+            for number, line in enumerate(all_lines, start=1)
+        ),
     )
-    fitting = lines_of_buttons([(in_words(button.label), False) for button in buttons])
-    return tuple(buttons[line.start : line.stop] for line in fitting)
 
 
 def _line_button(line: str, codes: Sequence[str], taking: bool, words: Words) -> Button:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.pictures.board import EMPTY, Card, Grid, Group, Section, Strip
 from bot.pictures.sprites import BACK
 from bot.texts import Words
-from cogs.faces.hygge.words import HYGGE, card_name
+from cogs.faces.hygge.words import HYGGE, card_name, grid_labels
 from games import catalogue
 from games.cards.hygge import (
     ANIMALS,
@@ -103,9 +103,7 @@ def stock(codes: Sequence[str], words: Words) -> list[Section]:
 
 
 def _grid_section(title: str, cells: tuple[tuple[Card | None, ...], ...], words: Words) -> Section:
-    rows = tuple(words("hygge-row", number=number) for number in range(1, len(cells) + 1))
-    columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
-    grid = Grid(rows, columns, cells, STOCK_CARD_WIDTHS[len(cells)], words("picture-hygge-columns"))
+    grid = Grid(*grid_labels(cells, words), cells, STOCK_CARD_WIDTHS[len(cells)])
     return Section((grid,), title)
 
 

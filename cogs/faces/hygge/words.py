@@ -1,7 +1,7 @@
 """Hygge in words: cards, the stock as a grid, each player's cards, values, and the task."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from bot.texts import Words
@@ -148,3 +148,10 @@ def task_lines(scene: Scene[HyggeTable]) -> list[str]:
 def line_words(key: str, line: str, words: Words, cards: str = "") -> str:
     """Return `r2` or `c3` as a row or a column in words, with its cards if the text says them."""
     return words(f"{key}-row" if line[0] == "r" else f"{key}-column", number=line[1:], cards=cards)
+
+
+def grid_labels(cells: Sequence[Sequence[object]], words: Words) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the labels of a stock's rows and columns, as on their buttons."""
+    rows = tuple(line_words("hygge-line", f"r{number}", words) for number in range(1, len(cells) + 1))
+    columns = tuple(line_words("hygge-line", f"c{number}", words) for number in range(1, len(cells[0]) + 1))
+    return rows, columns

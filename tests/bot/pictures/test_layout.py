@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -177,6 +177,27 @@ def test_the_name_of_a_row_stands_beside_the_middle_of_its_cards() -> None:
     for name, card in zip(names, cards, strict=True):
         middle = card.y + card.width * CARD_HEIGHT // CARD_WIDTH // 2
         assert abs(name.y + line_height(TEXT_SIZE) // 2 - middle) <= 1
+
+
+def test_blocks_beside_a_grid_take_the_room_that_its_spots_and_labels_leave() -> None:
+    spot = Card("hygge", "ra")
+    cells = ((spot, None, None), (spot, spot, None), (None, spot, spot))
+    cards = Strip((Group((Card("hygge", "rb"),)),) * 8, SMALL_WIDTH)
+    beside = (Note("much room"), Note("to be broken into lines " * 4), cards, Note("below " * 9), cards)
+    grid = Grid(("→1", "→2", "→3"), ("↓1", "↓2", "↓3"), cells, MEDIUM_WIDTH, beside=beside)
+    items = items_of("hygge", Section((grid,)))
+    boxes = [
+        (item.x, item.y, item.x + item.width, item.y + card_height(item.card, item.width))
+        if isinstance(item, CardItem)
+        else (item.x, item.y, item.x + width_of(item.text, item.size), item.y + line_height(item.size))
+        for item in items
+        if isinstance(item, CardItem | Text)
+    ]
+    assert len(boxes) > 25
+    assert all(box[2] <= PANEL_LEFT + PANEL_WIDTH for box in boxes)
+    for first, second in combinations(boxes, 2):
+        apart = first[2] <= second[0] or second[2] <= first[0]
+        assert apart or first[3] <= second[1] or second[3] <= first[1], (first, second)
 
 
 @pytest.mark.parametrize(("title", "left"), [("", 0), ("won", TITLE_WIDTH)])

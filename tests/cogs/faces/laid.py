@@ -88,7 +88,7 @@ def _block(block: object) -> Iterable[str]:
         cells = [" ".join("·" if cell is None else _card(cell) for cell in row) for row in block.cells]
         rows = [f"{row}: {cell}" for row, cell in zip(block.rows, cells, strict=True)]
         beside = [line for each in block.beside for line in _block(each)]
-        return [f"{block.corner} {' '.join(block.columns)}", *rows, *beside]
+        return [" ".join(block.columns), *rows, *beside]
     if isinstance(block, Note):
         return [f"{'‼' if block.strong else '–'} {in_words(block.text)}"]
     raise TypeError(f"a hand or a table shows no {type(block).__name__}")
