@@ -178,39 +178,37 @@ def ended_match() -> Match:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_control_is_another_where_the_first_decision_was_the_costliest(seat: int) -> None:
     match = ended_match()
-    analysis = Analysis(seat, match)
     numbers = [number for number, (mover, _) in enumerate(match.moves) if mover == seat]
-    analysis.judgements += [
+    judgements = (
         Judgement(number, 1, match.moves[number][1], match.moves[number][1], Difference(0.5, 3.0, 0.0))
         for number in numbers[:2]
-    ]
-    analysis.mark_finished(failed=False)
+    )
+    analysis = Analysis(seat, tuple(judgements))
     assert too_much(analysis_page(table_of(match), analysis, words)) == []
 
 
 def test_the_summary_counts_the_decisions_that_a_hard_player_would_have_made() -> None:
     match = ended_match()
-    analysis = Analysis(0, match)
     own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
     lost = [None, None, Difference(0.0, 0.0, 0.0)]
-    analysis.judgements += [
+    judgements = (
         Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
-    ]
-    analysis.mark_finished(failed=False)
+    )
+    analysis = Analysis(0, tuple(judgements))
     text = "\n".join(str(block) for block in analysis_page(table_of(match), analysis, words).blocks)
     assert words("analysis-summary", name="**Aki**", count=3, agreed=2) in text
 
 
 def test_an_analysis_tells_what_goes_well_and_the_fault_with_most_behind_it() -> None:
     match = ended_match()
-    analysis = Analysis(0, match)
+    judgements = list[Judgement]()
     number, move = next((number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0)
     lost = Difference(0.2, 3.0, 0.01)
     for theme, found, missed in ((TAKE, 4, 0), (SAFE, 0, 4), (BLOCK, 0, 5)):
         why = MoveReason(Feature("hanafuda-nothing", theme, MINE, 1.0), False, 0.5, 1.0, 0.5, 1.0)
-        analysis.judgements += [Judgement(number, 1, move, move, None, move, why)] * found
-        analysis.judgements += [Judgement(number, 1, move, move, lost, "", why)] * missed
-    analysis.mark_finished(failed=False)
+        judgements += [Judgement(number, 1, move, move, None, move, why)] * found
+        judgements += [Judgement(number, 1, move, move, lost, "", why)] * missed
+    analysis = Analysis(0, tuple(judgements))
     text = str(analysis_page(table_of(match), analysis, words).blocks[0])
     assert words("analysis-well", theme=words("theme-take"), found=4, count=4) in text
     assert words("analysis-look-at", theme=words("theme-block"), found=0, count=5) in text

@@ -8,6 +8,8 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from bot.names import Person as KnownPerson
+from bot.pictures.board import Chart
+from bot.results.given_away import level_losses
 from bot.results.ratings import Rating
 from bot.results.trophies import GROUPS, TROPHIES
 from bot.store.history import HeadToHead, PairTally
@@ -122,12 +124,29 @@ async def test_who_hides_is_seen_by_nobody_else(world: World, aki: Person, ben: 
 
 def test_a_rating_is_a_curve_with_every_number_in_words() -> None:
     game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), Rating(), 10)
-    page = profile_page(AKI, Profile((game,), 2, 3, (1500, 1512, 1498)), None, words, own=True)
+    page = profile_page(AKI, Profile((game,), 2, 3, (1500, 1512, 1498), shown="koi-koi"), words, own=True)
     (drawing,) = [block for block in page.blocks if isinstance(block, Drawing)]
     assert drawing.board.alt == words("profile-curve", game=KOI_KOI, numbers="1500, 1512, 1498")
     assert words("profile-streak", count=2, best=3) in str(page.blocks[0])
-    one = profile_page(AKI, Profile((game,), 0, 0, (1500, 1512)), None, words, own=True)
+    one = profile_page(AKI, Profile((game,), 0, 0, (1500, 1512), shown="koi-koi"), words, own=True)
     assert not any(isinstance(block, Drawing) for block in one.blocks), "two points are no curve"
+
+
+def test_what_was_given_away_is_a_curve_of_the_average_beside_the_computers() -> None:
+    game = GameProfile("koi-koi", Tally(0, 0), Tally(2, 1), None, 0)
+    known = Profile((game,), 0, 0, (), shown="koi-koi", given_away=((6.0, 30), (0.0, 30)))
+    _, drawing = profile_page(AKI, known, words, own=True).blocks
+    levels = level_losses("koi-koi")
+    assert [*levels] == ["easy", "normal", "hard"]
+    told = words.listed(f"{words(f'level-{level}')} {lost}" for level, lost in levels.items())
+    assert isinstance(drawing, Drawing)
+    assert drawing.board.alt == words("profile-given", game=KOI_KOI, numbers="20, 10", levels=told)
+    (chart,) = drawing.board.sections[0].blocks
+    assert isinstance(chart, Chart)
+    assert [curve.values for curve in chart.curves] == [
+        (20, 20, 10),
+        *((lost,) * 3 for lost in levels.values()),
+    ]
 
 
 def test_the_best_rounds_and_yaku_are_told_with_their_games() -> None:
@@ -139,10 +158,8 @@ def test_the_best_rounds_and_yaku_are_told_with_their_games() -> None:
     )
     profile = Profile((game,), 0, 0, (), rounds, yaku)
     goko = words("profile-one-yaku", yaku=words("yaku-name-goko"), points=10, game=KOI_KOI)
-    assert goko not in str(profile_page(AKI, profile, None, words, own=True).blocks[0]), (
-        "a phone is too small"
-    )
-    text = str(profile_page(AKI, profile, None, words, own=False, public=True).blocks[0])
+    assert goko not in str(profile_page(AKI, profile, words, own=True).blocks[0]), "a phone is too small"
+    text = str(profile_page(AKI, profile, words, own=False, public=True).blocks[0])
     assert words("profile-rounds", rounds=f"{KOI_KOI} 24 · {words('game-hygge')} 31") in text
     assert words("profile-yaku", yaku=goko) in text
     assert "no-longer" not in text

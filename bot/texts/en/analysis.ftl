@@ -14,13 +14,6 @@ analysis-button = Analysis
 analysis-title = ### Analysis · { $game }
 analysis-ask = Whose decisions
 analysis-nobody = You didn’t play in this match. Whose decisions do you want to see?
-analysis-progress = A hard computer player is looking at the decisions of { $name }: { $done } of { $total }.
-    -# { $bar }
-    -# This takes about a minute; feel free to do something else.
-    .you = A hard computer player is looking at your decisions: { $done } of { $total }.
-        -# { $bar }
-        -# This takes about a minute; feel free to do something else.
-analysis-failed = I couldn’t finish the analysis. Please try again later.
 analysis-nothing = { $name } never had a choice.
     .you = You never had a choice.
 analysis-summary = { $name }: **{ $agreed } of { $count }** moves like a hard computer player

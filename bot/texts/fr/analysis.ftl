@@ -14,13 +14,6 @@ analysis-button = Analyse
 analysis-title = ### Analyse · { $game }
 analysis-ask = Choisir une personne
 analysis-nobody = Tu n’as pas joué cette partie. De qui veux-tu voir les décisions ?
-analysis-progress = Pour { $name }, un ordinateur de niveau difficile examine chaque décision : { $done } sur { $total }.
-    -# { $bar }
-    -# Cela prend environ une minute ; tu peux faire autre chose.
-    .you = Un ordinateur de niveau difficile examine tes décisions : { $done } sur { $total }.
-        -# { $bar }
-        -# Cela prend environ une minute ; tu peux faire autre chose.
-analysis-failed = L’analyse n’a pas pu être menée à bien. Réessaie plus tard.
 analysis-nothing = { $name } n’a jamais eu le choix.
     .you = Tu n’as jamais eu le choix.
 analysis-summary = { $name } : **{ $agreed } sur { $count }** choix d’un ordinateur de niveau difficile

@@ -14,10 +14,6 @@ analysis-button = 検討
 analysis-title = ### 検討 · { $game }
 analysis-ask = だれの手を見るか
 analysis-nobody = あなたはこの試合に参加していません。だれの手を見ますか？
-analysis-progress = 上級コンピューターが{ $name }の手を調べています：{ $total }手中{ $done }手
-    -# { $bar }
-    -# 1分ほどかかります。そのあいだ、ほかのことをしていてもかまいません。
-analysis-failed = 検討できませんでした。あとでもう一度お試しください。
 analysis-nothing = { $name }には選べる場面がありませんでした。
 analysis-summary = { $name }の{ $count }手のうち**{ $agreed }手**が上級コンピューターと同じ手でした。
     .you = { $count }手のうち**{ $agreed }手**が上級コンピューターと同じ手でした。
