@@ -1,7 +1,7 @@
 """Analysis: compares the moves of a finished match with those of the hard computer player.
 
-A match is analysed once, by itself when the workers are idle, or as soon as someone asks. It is a background
-job of a few seconds, one at a time, with a lower priority than any decision that people wait for.
+A match is analysed once: automatically when the workers are idle, or as soon as someone asks. It is a
+background job of a few seconds, one at a time, with a lower priority than any decision that people wait for.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ class Judgement:
     Attributes:
         number: number of decisions before it in the match.
         round: number of its round, from 1.
-        best: the hard computer player's move.
+        best: the best move; the one played, unless another one is clearly better.
         lost: the advantage of the best move over the one played; None if they are the same.
         beside: the next best move if the best one was played; otherwise empty.
         reason: why the best move is better than the one played; if they are the same, why it is clearly
@@ -130,7 +130,7 @@ class Analysis:
         lost = [each.lost for each in self.judgements if each.lost is not None]
         points = sum(each.points for each in lost)
         error = hypot(*(each.points_error for each in lost))
-        judgements = _JUDGEMENTS.dump_python(self.judgements, mode="json")
+        judgements = _JUDGEMENTS.dump_python(self.judgements, mode="json", exclude_defaults=True)
         return StoredAnalysis(self.seat, len(self.judgements), points, error, judgements)
 
 

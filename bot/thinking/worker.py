@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -13,7 +13,7 @@ from time import perf_counter, process_time
 from typing import NamedTuple
 
 from games.players.advice import compare_features, explain_move
-from games.players.search import Budget, Evaluations, Iterations, evaluate_moves
+from games.players.search import MIN_SAMPLES, Budget, Evaluations, Iterations, evaluate_moves
 from games.reasons import MoveReason, Result
 from games.state import State
 
@@ -168,7 +168,7 @@ def judge_move(request: SearchRequest) -> Verdict:
         lead, error = _mean_and_error([_lead(*pair)[0] for pair in pairs])
         if lead > MIN_LEAD_ERRORS * error:
             lost = _compare(request, best.move, played, rng, _half_budget(request))
-            return Verdict(state.notation(best.move), lost, "", lost.reason)
+            return Verdict(state.notation(best.move), replace(lost, reason=None), "", lost.reason)
     beside = next((each for each in found if each is not own), None)
     if beside is None:
         return Verdict(request.moves[0], None, "", None)
@@ -178,10 +178,11 @@ def judge_move(request: SearchRequest) -> Verdict:
 
 
 def _half_budget(request: SearchRequest) -> Budget:
+    least = 2 * MIN_SAMPLES
     if request.iterations is not None:
-        return Iterations(request.iterations // 2)
+        return Iterations(max(least, request.iterations // 2))
     end = process_time() + request.seconds / 2
-    return lambda done: process_time() < end
+    return lambda done: done < least or process_time() < end
 
 
 def set_up_worker() -> None:

@@ -32,11 +32,11 @@ end-play = { $by ->
     [one] { $name } gagne de { $by } point
    *[other] { $name } gagne de { $by } points
 } : cartes { $cards }, jeu { $play }{ $rough ->
-    [yes] {" "}(estimation grossière)
+    [yes] {" "}(estimation approximative)
    *[no] {""}
 }
 end-least = Points laissés, du moins au plus : { $players }{ $rough ->
-    [yes] {" "}(estimation grossière)
+    [yes] {" "}(estimation approximative)
    *[no] {""}
 }
 end-best = { $title } · { $said }
