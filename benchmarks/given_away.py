@@ -10,9 +10,11 @@ last run stopped. `--report` prints a summary of the file:
 - the share of matches whose two analyses differ by less than 2.8 times the stated standard error.
 """
 
+import asyncio
 import json
 from collections import defaultdict
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from math import hypot, sqrt
 from pathlib import Path
@@ -24,9 +26,8 @@ from typing import Annotated, Any
 import typer
 
 from bot.results.given_away import DECISIONS
-from bot.tables.replay import decisions_of
-from bot.thinking.analysis import Analysis, Judgement, decision_seconds
-from bot.thinking.worker import SearchRequest, judge_move
+from bot.thinking.analysis import analyse_seat
+from bot.thinking.engine import Engine
 from games import Match
 from games.catalogue import GAMES
 from games.players import EASY, HARD, LEVELS, NORMAL, PLAYERS
@@ -39,17 +40,15 @@ SEED_ERRORS = 2.8
 """Maximum difference of two analyses, in standard errors, in 95 of 100 matches."""
 
 
-def judge_seat(match: Match, seat: int, seed: int) -> Analysis:
-    """Return the analysis of a seat, by this process alone."""
-    rng = Random(f"{match.commitment} {seat} {seed}")
-    judgements = list[Judgement]()
-    for before, move in decisions_of(match, seat):
-        if len(before.legal_moves(seat)) > 1:
-            request = SearchRequest(
-                before.sample(seat, rng), seat, rng.getrandbits(32), decision_seconds(match), moves=(move,)
-            )
-            judgements.append(Judgement(before.number, before.round, move, *judge_move(request)))
-    return Analysis(seat, tuple(judgements))
+ENGINE = Engine(ThreadPoolExecutor(1))
+"""Judges decisions in this process, whose processor time counts."""
+
+
+async def judge_seat(match: Match, seat: int, number: int) -> tuple[int, float, float]:
+    """Return a seat's decisions, the points that they gave away, and the error."""
+    rng = Random(f"{match.commitment} {seat} {number}")
+    found = (await analyse_seat(ENGINE, match, seat, rng)).to_stored()
+    return found.decisions, found.points, found.error
 
 
 def measure(game: str, pair: tuple[str, str], deal: int) -> dict[str, Any]:
@@ -60,8 +59,7 @@ def measure(game: str, pair: tuple[str, str], deal: int) -> dict[str, Any]:
     match = Match.new(game, [f"seat {seat}" for seat in range(players)], {}, seed)
     play_out(match, [PLAYERS[level] for level in levels], Random(f"{game} {pair} {deal}"))
     begun = process_time()
-    twice = [[judge_seat(match, seat, number).to_stored() for seat in range(players)] for number in range(2)]
-    found = [[(each.decisions, each.points, each.error) for each in one] for one in twice]
+    found = [[asyncio.run(judge_seat(match, seat, number)) for seat in range(players)] for number in range(2)]
     spent = (process_time() - begun) / 2
     return {
         "game": game,

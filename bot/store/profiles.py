@@ -104,7 +104,7 @@ class Profiles:
             played = await _read_games(connection, guild_id, user_id, games)
             rated = [each.game for each in played if each.rating is not None]
             order = [each.game for each in played]
-            shown = curve_of if curve_of in order else next(iter([*rated, *order]), None)
+            shown = next((game for game in [*rated, *order] if curve_of in (game, None)), None)
             rounds = await _read_bests(
                 connection, guild_id, user_id, results.c.best_points, results.c.best_round
             )

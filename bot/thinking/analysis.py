@@ -15,6 +15,7 @@ from random import Random
 
 import structlog
 from pydantic import TypeAdapter
+from sqlalchemy.exc import DBAPIError
 
 from bot.errors import Reason, TableProblem
 from bot.jobs import BackgroundJobs
@@ -179,6 +180,8 @@ class Analyses:
                 return
             try:
                 await self.analyse_match(await self._tables.get_table(table_id), BACKGROUND)
+            except DBAPIError:
+                raise  # to be tried again, unlike a match that can't be analysed
             except Exception as error:
                 if isinstance(error, TableProblem) and error.reason == Reason.TOO_MANY_ERRANDS:
                     return  # people come first
@@ -188,25 +191,31 @@ class Analyses:
     async def _analyse(self, table: Table) -> Mapping[int, Analysis]:
         """Analyse a match and store the result, which its message then shows."""
         match = table.ended_match()
-        found = {seat: await self._analyse_seat(match, seat) for seat in seats_to_judge(table)}
+        found = {
+            seat: await analyse_seat(self._engine, match, seat, Random(f"{match.commitment} {seat}"))
+            for seat in seats_to_judge(table)
+        }
         await self._store.write(table.id, [each.to_stored() for each in found.values()])
         self._tables.announce_table(await self._tables.get_table(table.id))
         return found
 
-    async def _analyse_seat(self, match: Match, seat: int) -> Analysis:
-        """Judge all decisions of a seat between several moves."""
-        rng = Random(f"{match.commitment} {seat}")
-        judgements = list[Judgement]()
-        for before, move in decisions_of(match, seat):
-            if len(before.legal_moves(seat)) > 1:
-                verdict = await self._engine.judge_move(before, seat, rng, move, decision_seconds(match))
-                judgements.append(Judgement(before.number, before.round, move, *verdict))
-        return Analysis(seat, tuple(judgements))
 
+async def analyse_seat(engine: Engine, match: Match, seat: int, rng: Random) -> Analysis:
+    """Return the verdicts on all decisions of a seat between several moves.
 
-def decision_seconds(match: Match) -> float:
-    """Return the time to judge a decision; it doesn't depend on which seats are judged."""
-    return min(PAST_DECISION_SECONDS, MATCH_SECONDS / len(match.moves))
+    The time for a decision doesn't depend on which seats are judged; the next ones get what it leaves.
+    """
+    decisions = sum(mover == seat for mover, _ in match.moves)
+    left = MATCH_SECONDS * decisions / len(match.moves)
+    judgements = list[Judgement]()
+    for before, move in decisions_of(match, seat):
+        if len(before.legal_moves(seat)) > 1:
+            seconds = min(PAST_DECISION_SECONDS, left / decisions)
+            verdict, spent = await engine.judge_move(before, seat, rng, move, seconds)
+            judgements.append(Judgement(before.number, before.round, move, *verdict))
+            left -= spent
+        decisions -= 1
+    return Analysis(seat, tuple(judgements))
 
 
 def seats_to_judge(table: Table) -> list[int]:
@@ -233,7 +242,7 @@ async def compare_move(engine: Engine, match: Match, number: int, tried: str) ->
     before = match.at_decision(number)
     rng = Random(f"{match.commitment} {number} {tried}")
     with _as_table_problems(engine):
-        verdict = await engine.judge_move(before, seat, rng, played, PAST_DECISION_SECONDS)
+        verdict, _ = await engine.judge_move(before, seat, rng, played, PAST_DECISION_SECONDS)
         judged = Judgement(number, before.round, played, *verdict)
         if judged.lost is not None and judged.best == tried:
             return judged, judged.lost

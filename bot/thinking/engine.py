@@ -23,8 +23,8 @@ from bot.thinking.worker import (
     compare_moves,
     do_nothing,
     estimate_moves,
-    judge_move,
     set_up_worker,
+    time_verdict,
 )
 from games import Match
 
@@ -145,13 +145,17 @@ class Engine:
         request = replace(self._search_request(match, seat, rng), moves=(better, worse))
         return await self._answer_in_time(compare_moves, request, Priority.ANALYSIS, None)
 
-    async def judge_move(self, match: Match, seat: int, rng: Random, played: str, seconds: float) -> Verdict:
-        """Return the verdict on the move played in a past decision; `seconds` are of the processor.
+    async def judge_move(
+        self, match: Match, seat: int, rng: Random, played: str, seconds: float
+    ) -> tuple[Verdict, float]:
+        """Return the verdict on the move played in a past decision, and the time spent.
+
+        Both times are seconds of the processor.
 
         Arguments and errors are as for `move_difference`.
         """
         request = replace(self._search_request(match, seat, rng), seconds=seconds, moves=(played,))
-        return await self._answer_in_time(judge_move, request, Priority.ANALYSIS, None)
+        return await self._answer_in_time(time_verdict, request, Priority.ANALYSIS, None)
 
     def _search_request(self, match: Match, seat: int, rng: Random) -> SearchRequest:
         sample = match.sample(seat, Random(rng.getrandbits(64)))

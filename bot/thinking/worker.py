@@ -150,6 +150,12 @@ def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else inf
 
 
+def time_verdict(request: SearchRequest) -> tuple[Verdict, float]:
+    """Return the verdict on a past decision, and the processor time that it took."""
+    begun = process_time()
+    return judge_move(request), process_time() - begun
+
+
 def judge_move(request: SearchRequest) -> Verdict:
     """Return the verdict on a past decision; `moves` has the move played.
 

@@ -130,11 +130,11 @@ async def test_what_somebody_gave_away_is_of_their_latest_analysed_matches(
 ) -> None:
     store = AnalysisStore(database)
     for number in range(CURVE_MATCHES + 2):
-        table_id = await life.match(1, 2)
+        table_id = await life.match(1, 2, unrated="options")
         found = [StoredAnalysis(seat, 30, number + seat / 2, 1.0) for seat in range(2)]
         await store.write(table_id, found)
-    await life.match(1, 2)
-    left = await life.match(1, 2, left=True)
+    await life.match(1, 2, unrated="options")
+    left = await life.match(1, 2, left=True, unrated="options")
     await store.write(left, [StoredAnalysis(0, 30, 99.0, 1.0)])
     latest = range(2, CURVE_MATCHES + 2)
     profile = await life.profile()

@@ -275,8 +275,8 @@ async def test_a_verdict_is_the_same_whatever_the_seat_could_not_see(table: Tabl
     before, (seat, played) = match.at_decision(4), match.moves[4]
     others = [before.sample_match(seat, Random(number)) for number in range(3)]
     assert all(other.view(1 - seat) != before.view(1 - seat) for other in others)
-    found = [await engine.judge_move(each, seat, Random(3), played, 0.0) for each in (before, *others)]
-    assert len(set(found)) == 1
+    judged = [await engine.judge_move(each, seat, Random(3), played, 0.0) for each in (before, *others)]
+    assert len({verdict for verdict, _ in judged}) == 1
 
 
 def test_what_a_better_move_gains_is_measured_on_other_samples(table: Table) -> None:
