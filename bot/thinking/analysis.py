@@ -56,6 +56,7 @@ class Judgement:
         beside: the next best move if the best one was played; otherwise empty.
         reason: why the best move is better than the one played; if they are the same, why it is clearly
             better than the next best one; None if no reason was found.
+        error: the standard error of the points lost, with the chance that other samples find another move.
     """
 
     number: int
@@ -65,6 +66,7 @@ class Judgement:
     lost: Difference | None
     beside: str = ""
     reason: MoveReason | None = None
+    error: float = 0.0
 
     @property
     def cost(self) -> float:
@@ -128,9 +130,8 @@ class Analysis:
 
     def to_stored(self) -> StoredAnalysis:
         """Return the analysis as it is stored, with the points that the seat gave away."""
-        lost = [each.lost for each in self.judgements if each.lost is not None]
-        points = sum(each.points for each in lost)
-        error = hypot(*(each.points_error for each in lost))
+        points = sum(each.lost.points for each in self.judgements if each.lost is not None)
+        error = hypot(*(each.error for each in self.judgements))
         judgements = _JUDGEMENTS.dump_python(self.judgements, mode="json", exclude_defaults=True)
         return StoredAnalysis(self.seat, len(self.judgements), points, error, judgements)
 

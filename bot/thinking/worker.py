@@ -5,9 +5,9 @@ import os
 import signal
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import inf, sqrt
+from math import hypot, inf, sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import NormalDist, fmean, stdev
 from threading import Thread
 from time import perf_counter, process_time
 from typing import NamedTuple
@@ -75,14 +75,12 @@ class Difference:
         chance: difference in the seat's chance to win the match, -1 to 1.
         points: difference in its expected lead over its best opponent from the current round.
         error: the standard error of the chance.
-        points_error: the standard error of the points.
     """
 
     chance: float
     points: float
     error: float
     reason: MoveReason | None = None
-    points_error: float = 0.0
 
 
 class Verdict(NamedTuple):
@@ -90,8 +88,9 @@ class Verdict(NamedTuple):
 
     best: str
     lost: Difference | None
-    beside: str
-    reason: MoveReason | None
+    beside: str = ""
+    reason: MoveReason | None = None
+    error: float = 0.0
 
 
 def estimate_moves(request: SearchRequest) -> tuple[Thought, ...]:
@@ -125,11 +124,13 @@ def _search_budget(request: SearchRequest) -> Budget:
 def compare_moves(request: SearchRequest) -> Difference:
     """Return the advantage of the first of a request's two moves over the second, with a reason."""
     better, worse = map(request.state.parse, request.moves)
-    return _compare(request, better, worse, Random(request.seed), _search_budget(request))
+    return _compare(request, better, worse, Random(request.seed), _search_budget(request))[0]
 
 
-def _compare(request: SearchRequest, better: int, worse: int, rng: Random, budget: Budget) -> Difference:
-    """Return the advantage of one move over another, tried on the same samples."""
+def _compare(
+    request: SearchRequest, better: int, worse: int, rng: Random, budget: Budget
+) -> tuple[Difference, float]:
+    """Return the advantage of one move over another, tried on the same samples, and its error in points."""
     pair = (better, worse)
     found = evaluate_moves(request.state, request.seat, rng, budget, pair, drop=False).moves
     one, other = sorted(found, key=lambda each: pair.index(each.move))
@@ -137,7 +138,7 @@ def _compare(request: SearchRequest, better: int, worse: int, rng: Random, budge
     chance, error = _mean_and_error([chance for chance, _ in leads])
     points, points_error = _mean_and_error([points for _, points in leads])
     reason = compare_features(request.state, request.seat, [(one, other)])
-    return Difference(chance, points, error, reason, points_error)
+    return Difference(chance, points, error, reason), points_error
 
 
 def _lead(better: Result, worse: Result) -> tuple[float, float]:
@@ -169,18 +170,24 @@ def judge_move(request: SearchRequest) -> Verdict:
     found = evaluate_moves(state, request.seat, rng, _half_budget(request), moves).moves
     own = next(each for each in found if each.move == played)
     best = found[0]
+    doubt = 0.0
     if best is not own:
-        pairs = zip(best.results, own.results, strict=False)
-        lead, error = _mean_and_error([_lead(*pair)[0] for pair in pairs])
+        leads = [_lead(*pair) for pair in zip(best.results, own.results, strict=False)]
+        lead, error = _mean_and_error([chance for chance, _ in leads])
+        share = NormalDist().cdf(lead / error - MIN_LEAD_ERRORS) if error else float(lead > 0)
+        doubt = sqrt(share * (1 - share))  # other samples might not find this move, or find it after all
         if lead > MIN_LEAD_ERRORS * error:
-            lost = _compare(request, best.move, played, rng, _half_budget(request))
-            return Verdict(state.notation(best.move), replace(lost, reason=None), "", lost.reason)
+            lost, error = _compare(request, best.move, played, rng, _half_budget(request))
+            reason = lost.reason
+            error = hypot(error, doubt * lost.points)
+            return Verdict(state.notation(best.move), replace(lost, reason=None), "", reason, error)
+        doubt *= fmean(points for _, points in leads)
     beside = next((each for each in found if each is not own), None)
     if beside is None:
-        return Verdict(request.moves[0], None, "", None)
+        return Verdict(request.moves[0], None)
     clear = own.chance - beside.chance >= MIN_CHANCE_LEAD
     reason = compare_features(state, request.seat, [(own, beside)]) if clear else None
-    return Verdict(request.moves[0], None, state.notation(beside.move), reason)
+    return Verdict(request.moves[0], None, state.notation(beside.move), reason, abs(doubt))
 
 
 def _half_budget(request: SearchRequest) -> Budget:
