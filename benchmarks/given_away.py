@@ -1,8 +1,8 @@
 """Measures what computer players give away, and whether the analysis of matches can be trusted.
 
 Plays matches between computer players, and judges all their decisions as the bot does after a match, every
-fourth match twice, with different seeds. Appends a line of JSON for each match to a file, and continues where the
-last run stopped. `--report` prints a summary of the file:
+fourth match twice, with different seeds. Appends a line of JSON for each match to a file, and continues
+where the last run stopped. `--report` prints a summary of the file:
 
 - `cards`: the mean of the part of the results that play does not explain. Between equal players it is zero.
 - `play`: the mean difference in what the first kind of player and the other gave away.
@@ -112,7 +112,8 @@ def report(lines: list[dict[str, Any]]) -> Iterator[str]:
         yield (
             f"{game} {one} - {other}: {len(matches)} matches, cards {mean_with_error(cards)}, "
             f"play {mean_with_error(plays)}, stated error {fmean(errors):.1f}, "
-            f"same by another seed {sum(close)} of {len(close)}, {fmean(match['seconds'] for match in matches):.1f} s"
+            f"same by another seed {sum(close)} of {len(close)}, "
+            f"{fmean(match['seconds'] for match in matches):.1f} s"
         )
         for level in LEVELS:
             given = [
