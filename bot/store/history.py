@@ -240,9 +240,11 @@ class History:
                 reached[seat] = (*reached.get(seat, ()), trophy)
             ready_for = await _read_levels_reached(connection, table_id)
             found = await connection.execute(event.where(pairings.c.table_id == table_id))
-            of_event = found.first() or (None, False, None)
+            night_id, has_standings, league_id = found.first() or (None, False, None)
             given_away = {row.seat: GivenAway(*row) for row in await connection.execute(of_seats)}
-        return MatchOutcome(unrated, ratings, reached, ready_for, *of_event, given_away)
+        return MatchOutcome(
+            unrated, ratings, reached, ready_for, night_id, has_standings, league_id, given_away
+        )
 
 
 async def _read_levels_reached(connection: AsyncConnection, table_id: int) -> dict[int, str]:

@@ -111,7 +111,7 @@ class Engine:
         seat: int,
         rng: Random,
         priority: Priority = Priority.MOVE,
-        within: float = 2.5,
+        within: float | None = 2.5,
     ) -> tuple[Thought, ...]:
         """Return thoughts on the moves of a decision, the best move first.
 
@@ -120,7 +120,7 @@ class Engine:
             seat: the seat that decides.
             rng: source of all randomness.
             priority: the purpose of the search.
-            within: time limit in seconds.
+            within: time limit in seconds; None to wait without a limit.
 
         Raises:
             SearchTimeoutError: the search timed out, or no worker is available.
