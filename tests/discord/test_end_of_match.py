@@ -36,7 +36,7 @@ async def test_the_message_of_the_end_says_what_cards_and_play_made_as_soon_as_t
 ) -> None:
     before = ended.text
     await world.bot.analyses.analyse_waiting()
-    await world.env.settle()
+    await world.published()
     assert "play" not in before
     lines = [line for line in ended.text.splitlines() if ": cards" in line]
     assert len(lines) == 1
