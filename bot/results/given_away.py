@@ -10,7 +10,20 @@ from games.players import LEVELS
 DECISIONS = 100
 """Number of decisions that losses are shown for."""
 
-_LEVEL_LOSSES: Mapping[str, tuple[int, int, int]] = {}
+_LEVEL_LOSSES: Mapping[str, tuple[int, int, int]] = {
+    "hiifuu": (10, 6, 0),
+    "hygge": (119, 35, 2),
+    "hana-awase": (409, 94, 43),
+    "koi-koi": (418, 94, 43),
+    "hiyoko": (16, 6, 1),
+    "isuri": (649, 70, 0),
+}
+"""Points given away in `DECISIONS` by the easy, the normal and the hard computer player, by game.
+
+Measured with `python -m benchmarks.given_away FILE --equal`: 8 to 20 seats of each level in matches with the
+default options and the fewest players, hard players with 300 playouts per decision. docs/strength.md has
+the errors.
+"""
 
 SURE_STANDARD_ERRORS = 2.0
 """Minimum size of a difference, in standard errors, to count as certain."""
