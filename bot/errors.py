@@ -48,7 +48,7 @@ _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 _REMEDIES = {
     "SQLITE_CANTOPEN": "the file cannot be opened: let the bot's user write in its folder",
     "SQLITE_READONLY": "the file cannot be written: give it and its folder to the bot's user",
-    "SQLITE_FULL": "the disk is full: make room, and the bot goes on",
+    "SQLITE_FULL": "the disk is full: make room; the bot then continues by itself",
     "SQLITE_NOTADB": "the file is no SQLite database: name another one, or restore a backup",
     "SQLITE_CORRUPT": "the file is damaged: restore a backup",
 }

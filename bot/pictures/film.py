@@ -14,7 +14,7 @@ from PIL import Image
 
 from bot.pictures.board import Board
 from bot.pictures.draw import draw_board
-from bot.pictures.layout import board_height
+from bot.pictures.layout import lay_out_board
 from bot.pictures.style import MARGIN
 
 T = TypeVar("T")
@@ -63,11 +63,11 @@ def spread_evenly(all_of_them: Sequence[T], most: int) -> list[T]:
 
 def _draw_canvases(boards: Sequence[Board]) -> list[Image.Image]:
     """Return an image of each board; all have the same height, which the panels of the captions fill."""
-    height = max(map(board_height, boards))
+    height = max(lay_out_board(board).height for board in boards)
     canvases: list[Image.Image] = []
     for board in boards:
         caption, *others = board.sections
-        below = board_height(replace(board, sections=tuple(others)))
+        below = lay_out_board(replace(board, sections=tuple(others))).height
         filling = replace(caption, height=height - below - MARGIN)
         canvases.append(draw_board(replace(board, sections=(filling, *others))))
     return canvases

@@ -1,7 +1,7 @@
 """Layout: places everything on a board, in pixels of the picture."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
 
@@ -48,7 +48,7 @@ MAX_HEIGHT = 900
 """Higher pictures are divided if possible."""
 
 MAX_LAYOUTS = 256
-"""Maximum number of cached layouts of sections: a page asks for its height before it is painted."""
+"""Maximum number of cached layouts of sections: one is asked for to divide a board, and again to draw it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,27 +62,28 @@ class Layout:
 
 def lay_out_board(board: Board) -> Layout:
     """Return the layout of a board."""
-    items: list[Item] = []
-    y = MARGIN
+    layouts = _lay_out_sections(board)
+    items = [item for layout in layouts for item in layout.items]
+    return Layout(board.cloth, items, MARGIN + sum(layout.height for layout in layouts))
+
+
+def _lay_out_sections(board: Board) -> list[Layout]:
+    """Return the layouts of a board's sections, one below the other."""
+    layouts: list[Layout] = []
+    top = MARGIN
     for section in board.sections:
-        layout = lay_out_section(section, board.cloth)
-        items += (replace(item, y=item.y + y) for item in layout.items)
-        y += layout.height
-    return Layout(board.cloth, items, y)
+        layouts.append(_lay_out_section(section, board.cloth, top))
+        top += layouts[-1].height
+    return layouts
 
 
 @lru_cache(maxsize=MAX_LAYOUTS)
-def lay_out_section(section: Section, cloth: str) -> Layout:
-    """Return the layout of a section on its panel (top at 0, with the margin below); `cloth` is a deck id."""
-    items, end = _lay_out_blocks(section)
-    bottom = max(end, section.height)
-    panel = Rectangle(MARGIN, 0, WIDTH - 2 * MARGIN, bottom, PANEL_RADIUS, DECKS[cloth].panel)
-    return Layout(cloth, (panel, *items), bottom + MARGIN)
-
-
-def board_height(board: Board) -> int:
-    """Return the height of a board's picture, in pixels."""
-    return MARGIN + sum(lay_out_section(section, board.cloth).height for section in board.sections)
+def _lay_out_section(section: Section, cloth: str, top: int) -> Layout:
+    """Return the layout of a section on its panel; its height includes the margin below."""
+    items, bottom = _lay_out_blocks(section, top)
+    high = max(bottom - top, section.height)
+    panel = Rectangle(MARGIN, top, WIDTH - 2 * MARGIN, high, PANEL_RADIUS, DECKS[cloth].panel)
+    return Layout(cloth, (panel, *items), high + MARGIN)
 
 
 def split_board(board: Board) -> tuple[Board, ...]:
@@ -91,7 +92,7 @@ def split_board(board: Board) -> tuple[Board, ...]:
     Desktop clients scale pictures down to a height of 350 pixels; high ones would be unreadable.
     """
     sections = board.sections
-    heights = [lay_out_section(section, board.cloth).height for section in sections]
+    heights = [layout.height for layout in _lay_out_sections(board)]
     most = max([MAX_HEIGHT - MARGIN, *heights])
     if sum(heights) <= most or not all(section.alt for section in sections):
         return (board,)
@@ -107,10 +108,10 @@ def split_board(board: Board) -> tuple[Board, ...]:
     )
 
 
-def _lay_out_blocks(section: Section) -> tuple[list[Item], int]:
+def _lay_out_blocks(section: Section, top: int) -> tuple[list[Item], int]:
     """Return the items on a section's panel, and the panel's bottom."""
     items: list[Item] = []
-    begin = end = PADDING
+    begin = end = top + PADDING
     if section.title or section.aside:
         items += _heading_items(section, begin)
         end += line_height(TITLE_SIZE)

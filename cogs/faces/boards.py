@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from bot.choices import PICTURES
@@ -23,6 +24,8 @@ MAX_NAME_COLUMNS = 18
 ELLIPSIS = "…"
 MAX_LARGE_CARDS, MAX_MEDIUM_CARDS, MAX_NARROW_CARDS = 5, 7, 8
 TWO_ROWS_WIDTH = 84
+MAX_PLAIN_TEXTS = 2048
+"""Maximum number of cached texts, such as names of cards and labels of piles."""
 _SYMBOLS = {"So", "Sk", "Cf", "Cn"}
 _VARIATION = "\N{VARIATION SELECTOR-16}"
 _SPACES = re.compile("[^\\S\N{NARROW NO-BREAK SPACE}]+")
@@ -47,6 +50,7 @@ def _short_name(name: str) -> str:
     return name.rstrip() + ELLIPSIS
 
 
+@lru_cache(maxsize=MAX_PLAIN_TEXTS)
 def plain_text(text: str) -> str:
     """Return a text without emoji, card marks and Markdown; narrow no-break spaces stay."""
     named = in_words(text)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from bot.pictures.fonts import wrap_text
-from bot.pictures.layout import board_height, split_board
+from bot.pictures.layout import lay_out_board, split_board
 from bot.pictures.phone import LINE_WIDTH, lines_of_buttons
 from bot.pictures.style import WIDTH
 from bot.texts.marks import in_words
@@ -47,7 +47,7 @@ def _block_heights(page: Page) -> Iterator[int]:
         yield from (_text_height(text) + _GAP_HEIGHT for text in texts if isinstance(text, str) and text)
         if isinstance(block, Drawing):
             for part in split_board(block.board):
-                yield board_height(part) * LINE_WIDTH // WIDTH + _GAP_HEIGHT
+                yield lay_out_board(part).height * LINE_WIDTH // WIDTH + _GAP_HEIGHT
 
 
 def _text_height(text: str) -> int:
