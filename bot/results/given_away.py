@@ -11,16 +11,16 @@ DECISIONS = 100
 """Number of decisions that losses are shown for."""
 
 _LEVEL_LOSSES: Mapping[str, tuple[int, int, int]] = {
-    "hiifuu": (10, 6, 0),
-    "hygge": (119, 35, 2),
-    "hana-awase": (409, 94, 43),
-    "koi-koi": (418, 94, 43),
-    "hiyoko": (16, 6, 1),
-    "isuri": (649, 70, 0),
+    "hiifuu": (11, 5, 0),
+    "hygge": (116, 32, 0),
+    "hana-awase": (393, 72, 50),
+    "koi-koi": (449, 96, 64),
+    "hiyoko": (13, 5, 1),
+    "isuri": (546, 72, 0),
 }
 """Points given away in `DECISIONS` by the easy, the normal and the hard computer player, by game.
 
-Measured with `python -m benchmarks.given_away FILE --equal`: 8 to 20 seats of each level in matches with the
+Measured with `python -m benchmarks.given_away FILE --equal`: 10 to 24 seats of each level in matches with the
 default options and the fewest players, hard players with 300 playouts per decision. docs/strength.md has
 the errors.
 """
