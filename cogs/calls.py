@@ -137,7 +137,7 @@ class CallsCog(commands.Cog):
             lobbies,
             table if table is not None and table.status == LOBBY else None,
             None if table is None else await self._bot.calls.count_wanting(table, now_only=False),
-            await self._bot.weekly.next_night(guild_id),
+            await self._bot.summaries.next_night(guild_id),
             await self._bot.leagues.store.entering(guild_id),
         )
         page = calls_page(found, click.words)

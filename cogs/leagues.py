@@ -173,15 +173,11 @@ class LeaguesCog(commands.Cog):
     async def _message(self, league: League) -> Page:
         words = await self._bot.readers.words_for_place(league.guild_id, 0)
         people = await people_names(self._bot, league)
-        before = list[str]()
-        if league.phase == "entering" and league.previous_id is not None:
-            previous = await self._bot.leagues.store.get(league.previous_id)
-            if previous is not None:
-                known = await people_names(self._bot, previous)
-                entered = {person.id for person in people.values()}
-                before = [
-                    person_words(person, words) for person in known.values() if person.id not in entered
-                ]
+        previous_id = league.previous_id if league.phase == "entering" else None
+        previous = None if previous_id is None else await self._bot.leagues.store.get(previous_id)
+        known = {} if previous is None else await people_names(self._bot, previous)
+        entered = {person.id for person in people.values()}
+        before = [person_words(person, words) for person in known.values() if person.id not in entered]
         return league_message(league, self._bot.leagues.ends_at(league), people, before, words)
 
 

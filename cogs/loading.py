@@ -8,7 +8,7 @@ from bot.events.night_agenda import NightAgenda
 from bot.events.opening import MatchOpener
 from bot.process.client import Zabuton
 from bot.process.clock import Outside
-from bot.store.pending import DEAL, LEAGUE, NIGHT, SCHEDULE, WEEKLY
+from bot.store.pending import DEAL, LEAGUE, NIGHT, SCHEDULE, SUMMARY
 from cogs.analysis import AnalysisCog
 from cogs.calls import CallsCog
 from cogs.challenges import ChallengesCog
@@ -41,8 +41,8 @@ from cogs.review import ReviewCog
 from cogs.rules import RulesCog
 from cogs.server import ServerCog
 from cogs.slash import Translator
+from cogs.summaries import SummariesCog
 from cogs.table import TableCog
-from cogs.weekly import WeeklyCog
 
 
 async def add_cogs(bot: Zabuton) -> Outside:
@@ -60,7 +60,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
     opener = MatchOpener(bot.lobbies, bot.preferences, announcer, bot.timing)
     nights = NightAgenda(bot.nights, bot.schedules.store, bot.preferences, announcer, opener, bot.tables)
     leagues = LeagueAgenda(bot.leagues, bot.tables, bot.preferences, announcer, opener)
-    weekly = WeeklyCog(bot, announcer)
+    summaries = SummariesCog(bot, announcer)
     reminders = Reminders(bot, publisher)
     guilds = GuildsCog(bot, publisher)
     permissions = PermissionsCog(bot)
@@ -92,7 +92,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         NightsCog(bot, messages, nights, lobby),
         GroupDealsCog(bot, messages),
         LeaguesCog(bot, messages, leagues),
-        weekly,
+        summaries,
         guilds,
     ]
     if bot.pending.is_ours(None):
@@ -109,7 +109,7 @@ async def add_cogs(bot: Zabuton) -> Outside:
         NIGHT: partial(act, nights, show, bot.timing.now),
         LEAGUE: partial(act, leagues, show, bot.timing.now),
         SCHEDULE: bot.schedules.act,
-        WEEKLY: partial(bot.weekly.act, weekly.send),
+        SUMMARY: partial(bot.summaries.act, summaries.send),
         DEAL: partial(act, bot.group_deals, show, bot.timing.now),
     }
     return Outside(reminders, guilds, acts)

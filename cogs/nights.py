@@ -100,7 +100,7 @@ class NightsCog(commands.Cog):
         what, schedule_id = click.read(tuple[str, int | None])
         guild_id = click.guild_id or 0
         if what == ADD:
-            zone = await self._bot.schedules.store.zone_of(guild_id)
+            zone = (await self._bot.preferences.guild_settings(guild_id)).zone
             added = await self._bot.schedules.store.add(Schedule(guild_id=guild_id, zone=zone))
             return self._show_schedule(click, added)
         schedule = await self._bot.schedules.find(schedule_id or 0, guild_id)
@@ -172,7 +172,7 @@ class NightsCog(commands.Cog):
     async def ask_time(self, click: Click) -> ui.Modal:
         """Ask for the time of a single night."""
         night_form(await self._today(click), click.words).read(click.argument, "")
-        zone = await self._bot.schedules.store.zone_of(click.guild_id or 0)
+        zone = (await self._bot.preferences.guild_settings(click.guild_id)).zone
         return build_modal(time_dialog(click.argument, DEFAULT_MINUTE, zone, click.words))
 
     @verb(Verb.NIGHT_OPEN)
@@ -201,7 +201,7 @@ class NightsCog(commands.Cog):
         return preferred if preferred in FAST_SPEEDS else LIVE
 
     async def _today(self, click: Click) -> date:
-        zone = await self._bot.schedules.store.zone_of(click.guild_id or 0)
+        zone = (await self._bot.preferences.guild_settings(click.guild_id)).zone
         return click.now.astimezone(ZoneInfo(zone or "UTC")).date()
 
     # For guests

@@ -2,21 +2,31 @@
 
 from typing import Any
 
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.errors import Reason, TableProblem
+from bot.events.hours import read_zone
 from bot.process.client import Zabuton
 from bot.tables.options import change_options, valid_options
 from cogs.delivery.answer import Answer, answer_interaction
 from cogs.delivery.controls import verb
+from cogs.delivery.layout import build_modal
 from cogs.delivery.pages import MAX_CHOICES
 from cogs.delivery.permissions import check_manager
 from cogs.delivery.request import Click, Interaction, Request
 from cogs.delivery.verbs import Verb
 from cogs.publishing.tables import TablePublisher
 from cogs.screens.options import check_game, read_values
-from cogs.screens.server import ALL_CHANNELS, CHANNELS_SETTING, SETTINGS, server_page, setting_page
+from cogs.screens.server import (
+    ALL_CHANNELS,
+    CHANNELS_SETTING,
+    SETTINGS,
+    ZONE_SETTING,
+    server_page,
+    setting_page,
+    zone_dialog,
+)
 from cogs.screens.settings import OF_SERVER
 from cogs.slash import command
 from games import catalogue
@@ -55,6 +65,8 @@ class ServerCog(commands.Cog):
         elif name in (CHANNELS_SETTING, ALL_CHANNELS):
             await self._set_channels(click)
             name = CHANNELS_SETTING
+        elif name == ZONE_SETTING:
+            await self._set_zone(click)
         elif name in OF_SERVER:
             await self._change_value(click, name, click.chosen_value)
         else:
@@ -80,6 +92,19 @@ class ServerCog(commands.Cog):
             raise TableProblem(Reason.NOT_OFFERED)
         channels = [int(value) for value in click.values]
         await self._bot.preferences.set_guild(click.guild_id or 0, channels=channels)
+
+    @verb(Verb.ASK_ZONE)
+    async def ask_zone(self, click: Click) -> ui.Modal:
+        """Ask for the server's time zone."""
+        check_manager(click)
+        zone = (await self._bot.preferences.guild_settings(click.guild_id)).zone
+        return build_modal(zone_dialog(zone, click.words))
+
+    async def _set_zone(self, click: Click) -> None:
+        zone = read_zone("".join(click.values), click.words("night-zone-example"))
+        guild_id = click.guild_id or 0
+        await self._bot.preferences.set_guild(guild_id, zone=zone)
+        await self._bot.summaries.reschedule(guild_id)
 
     async def _show_settings(self, request: Request, name: str = "") -> Answer:
         settings = await self._bot.preferences.guild_settings(request.guild_id)

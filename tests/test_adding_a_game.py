@@ -81,9 +81,7 @@ def run(folder: Path, *arguments: str) -> None:
 
 
 @pytest.mark.deep
-def test_with_the_game_of_the_page_all_quick_tests_pass_and_its_style_is_that_of_the_project(
-    copy: Path,
-) -> None:
+def test_with_the_game_of_the_page_all_quick_tests_and_its_style_pass(copy: Path) -> None:
     run(copy, *PYTEST, "tests/games", "-k", GAME)
     run(copy, *PYTEST, "tests/cogs", "tests/bot", *NO_GAME, *OF_THE_PROJECT)
     written = [path for path in FILES if path.endswith(".py")]

@@ -9,9 +9,7 @@ from bot.store.sessions import Sessions
 from tests.support.counted import added_up, counted
 
 
-async def test_a_filled_database_has_matches_that_have_ended_and_tables_in_play(
-    tmp_path: Path, migrated: Path
-) -> None:
+async def test_a_filled_database_has_ended_and_running_matches(tmp_path: Path, migrated: Path) -> None:
     file = Path(copy(migrated, tmp_path / "zabuton.db"))
     fill(file, Size(matches=20, guilds=2, people=60, most=40, running=3, moves=True))
     database = Database(read_url(f"sqlite:///{file}"))

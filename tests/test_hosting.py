@@ -64,7 +64,6 @@ def test_the_container_runs_the_bot_and_asks_it_whether_it_is_well() -> None:
 
 
 def variables() -> dict[str, set[str]]:
-    """The variables that each file sets."""
     image = set(re.findall(r"(\w+)=\S", instructions("ENV")[0]))
     composed = {
         name: set(file["services"]["bot"]["environment"])

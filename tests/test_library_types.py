@@ -64,9 +64,7 @@ def complaints(checker: str, folder: Path, files: Sequence[Path]) -> set[tuple[s
 
 
 @pytest.mark.parametrize("checker", CHECKERS)
-def test_a_script_that_is_right_is_right_for_a_type_checker_and_each_mistake_is_told(
-    checker: str, tmp_path: Path
-) -> None:
+def test_a_type_checker_accepts_a_script_and_finds_each_mistake(checker: str, tmp_path: Path) -> None:
     mistaken = tmp_path / "mistaken.py"
     mistaken.write_text(MISTAKEN, encoding="utf-8")
     found = complaints(checker, tmp_path, [SCRIPT, mistaken])

@@ -90,7 +90,9 @@ FOR_ALL = (Verb.OPTIONS, Verb.NIGHT_NEXT)
 PRIVATE = 1 << 6
 """Discord's flag of messages that only one person sees."""
 
-_TIMES = [each for one in metadata.tables.values() for each in one.c if each.name in ("wake_at", "weekly_at")]
+_TIMES = [
+    each for one in metadata.tables.values() for each in one.c if each.name in ("wake_at", "summary_at")
+]
 WAKING = union_all(
     *(select(func.min(each)) for each in _TIMES),
     *(select(func.min(each)).where(each > bindparam("now", type_=UtcDateTime)) for each in _TIMES),
@@ -155,8 +157,7 @@ class Month:
 
     async def _look(self, who: Player, why: str) -> None:
         self._planned.discard((who, why))
-        gone = who.gone_until is not None and self.now < who.gone_until
-        if not gone and (who.habits.awake(self.now) or self.now < who.here_until):
+        if not who.gone(self.now) and (who.habits.awake(self.now) or self.now < who.here_until):
             who.stay(self.now + who.rng.uniform(0.5, 4) * MINUTE)
             for use in ROUTINE:
                 await use(self, who)
@@ -190,9 +191,10 @@ class Month:
             del backend.interactions[number]
 
     def _begin_evening(self, who: Player) -> None:
-        if not any(
+        tonight = any(
             who in people and abs(at - self.now) < NIGHT_LASTS for at, people in self.promised.items()
-        ):
+        )
+        if not (tonight or who.gone(self.now)):
             who.evening = Evening(self.now, self.now + who.rng.uniform(30, 90) * MINUTE)
             self.figures.evenings.append(who.evening)
             self.plan(who, "evening", self.now)

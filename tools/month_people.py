@@ -152,6 +152,10 @@ class Player:
         """Their name."""
         return self.person.name
 
+    def gone(self, now: datetime) -> bool:
+        """Return whether they are away for days."""
+        return self.gone_until is not None and now < self.gone_until
+
     def likely(self, chance: float) -> bool:
         """Return True with this chance."""
         return self.rng.random() < chance
@@ -329,7 +333,8 @@ async def _answer(month: "Month", who: Player, post: Post) -> None:
     if verb == accept:
         who.stay(month.now + PATIENCE)
     for control in answer.offers(Verb.OTHER_GAME) if answer else ():
-        await month.press(who, answer, control, [who.rng.choice(control.choices)])
+        if control.choices:  # the page that asks which, not a challenge that is still open
+            await month.press(who, answer, control, [who.rng.choice(control.choices)])
 
 
 async def list_games(month: "Month", who: Player, how: str = CALLS_DAILY) -> Shown | None:

@@ -24,6 +24,7 @@ from bot.events.leagues import (
 )
 from bot.events.messages import Messages
 from bot.events.opening import MIN_PEOPLE, MatchOpener, due_pairing, with_pairing
+from bot.people.privacy import until_done
 from bot.results.league_rules import (
     MIN_ENTRANTS,
     divisions,
@@ -109,11 +110,9 @@ class LeagueAgenda:
     # Entry and check-in
 
     async def _close_entry(self, league: League, now: datetime) -> None:
-        if len(entrants_of(league)) < MIN_ENTRANTS:
-            await self._store.change_read(league, lambda league: replace(league, phase="off"))
-            return
         checking = {"phase": "checking", "began_at": now, "ends_at": now + CHECK_IN_TIME}
-        await self._store.change_read(league, lambda league: replace(league, **checking))
+        values = checking if len(entrants_of(league)) >= MIN_ENTRANTS else {"phase": "off"}
+        await self._store.change_read(league, lambda league: replace(league, **values))
 
     async def _step_of_check_in(self, league: League, now: datetime) -> Step:
         """Return the next step of check-in: ping people, or end it.
@@ -218,10 +217,15 @@ class LeagueAgenda:
         unbegun = any(pairing.phase in ("planned", "opening") for pairing in league.pairings)
         latest_start = ends_at - timedelta(days=match_days(league.game))
         if with_presence(league, now) != league:
-            return [Step(now, partial(self._note_presence, league, now))]
+            presence = partial(with_presence, now=now)
+            return [Step(now, partial(self._store.change_read, league, presence))]
+        # Matches that could not be finished in time don't begin.
+        stop = Step(latest_start, partial(self._store.change_read, league, without_planned))
         if unbegun and latest_start <= now:
-            return [Step(latest_start, partial(self._stop, league))]
-        steps = [Step(at, partial(self._put_out, league, number)) for at, number in _outs_due(league)]
+            return [stop]
+        steps = [Step(at, partial(self._put_out, league, [number])) for at, number in _outs_due(league)]
+        for table_id, user_id in _left_unfinished(league):
+            steps.append(Step(now, partial(until_done, self._tables.leave_table, table_id, user_id)))
         steps += [Step(now, partial(self._abandon, league, pairing)) for pairing in _deserted(league)]
         opening = due_pairing(league.pairings, now)
         if opening is not None:
@@ -232,7 +236,7 @@ class LeagueAgenda:
             half = league.began_at + (ends_at - league.began_at) / 2
             steps.append(Step(half, partial(self._say, league, HALF_TIME)))
         if unbegun:
-            steps.append(Step(latest_start, partial(self._stop, league)))
+            steps.append(stop)
         elif running:
             steps.append(Step(ends_at + LATEST_END, partial(self._cut_short, league, now)))
         else:
@@ -258,19 +262,18 @@ class LeagueAgenda:
 
         return [Step(now, do)]
 
-    async def _note_presence(self, league: League, now: datetime) -> None:
-        await self._store.change_read(league, lambda league: with_presence(league, now))
-
-    async def _put_out(self, league: League, number: int) -> None:
-        await self._store.change_read(
-            league, lambda league: with_entrant(league, replace(league.entrant(number), out=AWAY))
+    async def _put_out(self, league: League, numbers: Collection[int]) -> None:
+        entrants = tuple(
+            replace(each, out=AWAY) if each.number in numbers else each for each in league.entrants
         )
+        await self._store.change_read(league, lambda league: replace(league, entrants=entrants))
 
     async def _abandon(self, league: League, pairing: Pairing) -> None:
-        """End a match whose people are all out; it counts for no one."""
-        with suppress(NoTable):
+        """End a running match; it counts by its stored results, or for no one."""
+        try:
             await self._tables.abandon_table(pairing.table_id or 0, unseen=False)
-        await self._store.change(league.id, partial(with_pairing, number=pairing.number, phase="void"))
+        except NoTable:
+            await self._store.change(league.id, partial(with_pairing, number=pairing.number, phase="void"))
 
     async def _open(self, league: League, pairing: Pairing) -> None:
         """Take the next step towards a match; people who are out since wait for another one."""
@@ -293,10 +296,7 @@ class LeagueAgenda:
         gone = await self._messages.find_gone(league.guild_id, users)
         if not gone:
             return False
-        entrants = tuple(
-            replace(each, out=AWAY) if each.user_id in gone else each for each in league.entrants
-        )
-        await self._store.change_read(league, lambda league: replace(league, entrants=entrants))
+        await self._put_out(league, [each.number for each in people if each.user_id in gone])
         return True
 
     async def _say(self, league: League, what: str) -> None:
@@ -311,24 +311,16 @@ class LeagueAgenda:
 
     # The end
 
-    async def _stop(self, league: League) -> None:
-        """Begin no more matches: those planned could not be finished in time."""
-        await self._store.change_read(league, without_planned)
-
     async def _cut_short(self, league: League, now: datetime) -> None:
         """End the matches still running; finished rounds give their places, without one they don't count."""
         for pairing in league.pairings:
-            if not pairing.running:
-                continue
-            table = None
-            if pairing.table_id is not None:
+            if pairing.phase == "playing":
                 with suppress(NoTable):
-                    table = await self._tables.get_table(pairing.table_id)
-            results = None if table is None else _results_so_far(pairing, table, now)
-            values = {"phase": "void" if results is None else "over", "results": results}
-            await self._store.change(league.id, partial(with_pairing, number=pairing.number, **values))
-            if table is not None:
-                await self._tables.abandon_table(table.id, unseen=False)
+                    table = await self._tables.get_table(pairing.table_id or 0)
+                    results = _results_so_far(pairing, table, now)
+                    change = partial(with_pairing, number=pairing.number, results=results)
+                    await self._store.change(league.id, change)
+                await self._abandon(league, pairing)
 
     async def _finish(self, league: League, now: datetime) -> None:
         """Give places and trophies; a message says so afterwards, by what is stored."""
@@ -449,6 +441,18 @@ def _outs_due(league: League) -> list[tuple[datetime, int]]:
         (entrant.away_since + AWAY_TIME, entrant.number)
         for entrant in league.entrants
         if entrant.away_since is not None and entrant.out is None
+    ]
+
+
+def _left_unfinished(league: League) -> list[tuple[int, int]]:
+    """Return the running tables of people who have left the league, each with the person's id."""
+    return [
+        (pairing.table_id or 0, user_id)
+        for pairing in league.pairings
+        if pairing.phase == "playing"
+        for seat, number in enumerate(pairing.seats)
+        if number != COMPUTER and seat not in pairing.away
+        if league.entrant(number).out == LEFT and (user_id := league.entrant(number).user_id)
     ]
 
 

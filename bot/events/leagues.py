@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import MovedOn, NoTable, Reason, TableProblem
+from bot.errors import Reason, TableProblem
 from bot.events.nights import check_opener, cut_share
 from bot.names import Person
 from bot.results.league_rules import MAX_ENTRANTS, MIN_ENTRANTS, league_pairings, most_matches, season_days
@@ -18,7 +18,6 @@ from bot.store.preferences import Preferences, is_blocked_from
 from bot.store.subjects import EventPlace
 from bot.tables.gaps import Gaps, end_with_outages
 from bot.tables.options import valid_options
-from bot.tables.tables import Tables
 from bot.timing import DEFAULT_TIMING, Timing
 from games import catalogue
 from games.chance import new_server_seed
@@ -42,14 +41,13 @@ class Leagues:
     def __init__(
         self,
         store: LeagueStore,
-        tables: Tables,
+        gaps: Gaps,
         preferences: Preferences,
         timing: Timing = DEFAULT_TIMING,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self.store = store
-        self._tables = tables
-        self._gaps: Gaps = tables.gaps
+        self._gaps = gaps
         self._preferences = preferences
         self._now = timing.now
         self._seeds = seeds
@@ -170,7 +168,7 @@ class Leagues:
         return await self._change(league_id, change)
 
     async def leave(self, league: League, user_id: int) -> League:
-        """Withdraw a person before the start; later they leave for good, and lose their running matches."""
+        """Withdraw a person before the start; later they leave for good, and the clock ends their matches."""
 
         def leave(league: League) -> League:
             own = _own_entrant(league, user_id)
@@ -181,21 +179,7 @@ class Leagues:
             others = tuple(each for each in league.entrants if each.number != own.number)
             return replace(league, entrants=others)
 
-        changed = await self._change(league.id, leave)
-        for pairing in changed.pairings:
-            if pairing.phase == "playing" and pairing.table_id is not None:
-                await self._leave_table(pairing.table_id, user_id)
-        return changed
-
-    async def _leave_table(self, table_id: int, user_id: int) -> None:
-        while True:
-            try:
-                await self._tables.leave_table(table_id, user_id)
-            except MovedOn:
-                continue
-            except (NoTable, TableProblem):
-                return  # they don't play there
-            return
+        return await self._change(league.id, leave)
 
     # For the opener and moderators
 

@@ -124,14 +124,14 @@ class Nights:
 
     async def toggle_in(self, click: NightClick) -> Night:
         """Put a person on the list of those who are in, or take them off it; before the start."""
-        return await self._change_guest(
-            click, ("announced",), lambda guest: replace(guest, is_in=not guest.is_in)
+        return await self._change(
+            click, ("announced",), lambda _, guest: replace(guest, is_in=not guest.is_in)
         )
 
     async def toggle_reminder(self, click: NightClick) -> Night:
         """Ping a person ten minutes before the start, or no longer."""
-        return await self._change_guest(
-            click, ("announced",), lambda guest: replace(guest, reminds=not guest.reminds)
+        return await self._change(
+            click, ("announced",), lambda _, guest: replace(guest, reminds=not guest.reminds)
         )
 
     async def vote(self, click: NightClick, game: str) -> Night:
@@ -139,7 +139,7 @@ class Nights:
         night = await self.find(click.night_id, click.guild_id)
         if night.choice != "vote" or game not in night.games:
             raise TableProblem(Reason.NOT_OFFERED)
-        return await self._change_guest(click, ("announced",), lambda guest: replace(guest, vote=game))
+        return await self._change(click, ("announced",), lambda _, guest: replace(guest, vote=game))
 
     async def check_in(self, click: NightClick) -> Night:
         """Note that a person is there; during the night they wait for a match, unless they play one."""
@@ -170,7 +170,7 @@ class Nights:
     async def cut_deck(self, click: NightClick, words: str) -> Night:
         """Replace a person's contribution to the shuffle of their later matches by their own words."""
         cut = {"share": cut_share(words), "cut": True}
-        return await self._change_guest(click, OPEN, lambda guest: replace(guest, **cut))
+        return await self._change(click, OPEN, lambda _, guest: replace(guest, **cut))
 
     async def note_practice(self, night_id: int, user_id: int, table_id: int) -> None:
         """Store the table where a waiting person plays computers; it ends once their match is ready."""
@@ -210,11 +210,6 @@ class Nights:
         return await self._store_change(night.id, remove)
 
     # How
-
-    async def _change_guest(
-        self, click: NightClick, phases: Collection[str], change: Callable[[Guest], Guest]
-    ) -> Night:
-        return await self._change(click, phases, lambda _, guest: change(guest))
 
     async def _change(
         self, click: NightClick, phases: Collection[str], change: Callable[[Night, Guest], Guest]

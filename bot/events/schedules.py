@@ -7,16 +7,13 @@ from zoneinfo import ZoneInfo
 
 from bot.errors import Reason, TableProblem, TryLater
 from bot.events.hours import next_begin
-from bot.events.nights import Nights, check_settings
+from bot.events.nights import MIN_NOTICE, Nights, check_settings
 from bot.store.nights import Schedule, ScheduleStore
 from bot.store.subjects import EventPlace
 from bot.timing import DEFAULT_TIMING, Timing
 
 ANNOUNCE_BEFORE = timedelta(days=1)
 """Time between the announcement of a weekly night and its start."""
-
-MIN_NOTICE = timedelta(minutes=10)
-"""Minimum time between the switching on of a schedule and its first night."""
 
 RETRY_AFTER = timedelta(minutes=30)
 """Pause until a night is opened again whose channel has another one, or whose server has too many."""

@@ -7,7 +7,7 @@ from typing import Self
 
 from cachetools import TTLCache
 
-from bot.choices import NEVER, usual_pings
+from bot.choices import LATE, NEVER, usual_pings
 from bot.store.preferences import Preferences, is_blocked_from
 from bot.tables.deadlines import LIVE
 from bot.tables.presence import MAX_REMEMBERED
@@ -23,7 +23,7 @@ class Occasion:
     """What people would be pinged about.
 
     Attributes:
-        table: its table, if any; a match in play is pinged about once in a while, unless it is live.
+        table: its table, if any; a match in play is pinged about once in a while.
         setting: the setting of pings that asks for this one; None for all settings but "never".
         pinger: the person who pings others, each once an hour; None for the program.
         company: the people whom they would meet: no one blocked from these is pinged.
@@ -80,7 +80,7 @@ class Pings:
         """Return who of these people may be pinged now, and when others may be; keep their order."""
         now = self._now()
         match = None if occasion.table is None or occasion.table.status == LOBBY else occasion.table
-        urgent = occasion.urgent or (match is not None and match.speed == LIVE)
+        live = match is not None and match.speed == LIVE
         wanting = [person for person in people if await self._wants(guild_id, person, occasion)]
         apart = set[tuple[int, int]]()
         if occasion.company and wanting:
@@ -97,10 +97,12 @@ class Pings:
             if person in gone or is_blocked_from(apart, person, occasion.company):
                 continue
             waits = [paused[person]] if person in paused else []
-            if not urgent:
+            if not (live or occasion.urgent):
                 quiet_until = (await self._preferences.user_settings(person)).quiet_until(now)
                 waits += [quiet_until] if quiet_until is not None else []
-                pinged_at = None if match is None else self._pinged.get((match.id, person))
+            # Live tables ping at each turn, if asked to, and before a computer player takes a seat.
+            if match and (not live or (occasion.setting == LATE and not match.own_seat(person).missed)):
+                pinged_at = self._pinged.get((match.id, person))
                 waits += [pinged_at + PING_COOLDOWN] if pinged_at is not None else []
             if waits:
                 later[person] = max(waits)

@@ -59,15 +59,15 @@ class Privacy:
         It may be interrupted at any time, and requested again.
         """
         for table in await self._tables.open_tables_of(user_id):
-            await _until_done(self._tables.leave_table, table.id, user_id)
+            await until_done(self._tables.leave_table, table.id, user_id)
         for table_id in await self._personal.open_tables_left(user_id):
-            await _until_done(self._tables.anonymise_leaver, table_id, user_id)
+            await until_done(self._tables.anonymise_leaver, table_id, user_id)
         await self._personal.forget_person(user_id)
         self._preferences.drop_user(user_id)
         log.info("person forgotten")
 
 
-async def _until_done(change: Callable[[int, int], Awaitable[object]], table_id: int, user_id: int) -> None:
+async def until_done(change: Callable[[int, int], Awaitable[object]], table_id: int, user_id: int) -> None:
     """Change a table for a person; try again if another process has just changed it.
 
     The table may have ended, or the person may have left it.

@@ -19,7 +19,7 @@ from bot.events.group_deals import GroupDeals
 from bot.events.leagues import Leagues
 from bot.events.nights import Nights
 from bot.events.schedules import Schedules
-from bot.events.weekly import WeeklyMessages
+from bot.events.summaries import Summaries
 from bot.hosting.announcements import Announcements
 from bot.hosting.backups import NightlyBackups
 from bot.jobs import BackgroundJobs
@@ -59,7 +59,7 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.review import ReviewStore
 from bot.store.sessions import Sessions
-from bot.store.weekly import WeeklyStore
+from bot.store.summaries import SummaryStore
 from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies
 from bot.tables.presence import Presence
@@ -221,9 +221,10 @@ class Zabuton(commands.AutoShardedBot):
         schedules = ScheduleStore(database)
         self.nights = Nights(nights, gaps, self.timing, self._seeds)
         self.schedules = Schedules(schedules, self.nights, self.timing)
-        self.leagues = Leagues(LeagueStore(database), self.tables, self.preferences, self.timing, self._seeds)
-        self.weekly_store = WeeklyStore(database)
-        self.weekly = WeeklyMessages(self.weekly_store, self.honours, nights, schedules, self.timing)
+        self.leagues = Leagues(LeagueStore(database), gaps, self.preferences, self.timing, self._seeds)
+        summaries = SummaryStore(database)
+        played = (self.honours, self.dailies)
+        self.summaries = Summaries(summaries, *played, nights, schedules, self.timing)
         personal = PersonalData(database, timing=self.timing)
         self.privacy = Privacy(self.tables, personal, self.preferences)
         self.readers = Readers(self.preferences, self._guild_locale)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.errors import Reason, TableProblem
 from bot.store.database import Database, lock_ids
 from bot.store.pairings import MatchEvent, Pairing, Participant
-from bot.store.schema import IS_OPEN, guilds, night_people, night_schedules, nights, pairings, results, tables
+from bot.store.schema import IS_OPEN, night_people, night_schedules, nights, pairings, results, tables
 from bot.store.subjects import UNKNOWN, OpenLimit, Part, Subjects, change_subjects
 
 MAX_OPEN_NIGHTS, MAX_SCHEDULES = 5, 5
@@ -245,10 +245,6 @@ class ScheduleStore:
         """Return the schedules of a server, the oldest first."""
         return await self._find(night_schedules.c.guild_id == guild_id)
 
-    async def zone_of(self, guild_id: int) -> str | None:
-        """Return the time zone of a server: that of its oldest schedule with one, or None."""
-        return next((each.zone for each in await self.of_guild(guild_id) if each.zone is not None), None)
-
     async def add(self, new: Schedule) -> Schedule:
         """Store a new schedule, switched off; raise TableProblem if the server has the maximum."""
         async with self._database.write() as connection:
@@ -263,18 +259,12 @@ class ScheduleStore:
         return _schedule_of(row._mapping)
 
     async def change(self, read: Schedule, **values: Any) -> bool:
-        """Change a schedule; return False if its next night has changed since it was read.
-
-        A new zone also counts for the server's weekly message, whose next hour is then computed again.
-        """
+        """Change a schedule; return False if its next night has changed since it was read."""
         when = night_schedules.c.begins_at
         same = when.is_(None) if read.begins_at is None else when == read.begins_at
         this = and_(night_schedules.c.id == read.id, same)
         async with self._database.write() as connection:
             done = await connection.execute(update(night_schedules).where(this).values(**values))
-            if done.rowcount == 1 and values.get("zone", read.zone) != read.zone:
-                weekly = and_(guilds.c.guild_id == read.guild_id, guilds.c.weekly_at.is_not(None))
-                await connection.execute(update(guilds).where(weekly).values(weekly_at=guilds.c.weekly_since))
         return done.rowcount == 1
 
     async def remove(self, schedule_id: int) -> None:

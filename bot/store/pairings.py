@@ -122,13 +122,15 @@ async def note_table(
 ) -> None:
     """Store the effect of a table's change on its pairing, and wake its night or league.
 
-    These are the seats that computer players keep, and the end of the match, which counts if it was finished.
+    These are the seats that computer players keep, and the end of the match, which counts if it was finished
+    or its results have been stored.
     """
     away = _kept_seats(after)
     if after.open and away == _kept_seats(before):
         return
     this = pairings.c.id == after.pairing_id
-    query = select(pairings.c.night_id, pairings.c.league_id, pairings.c.seats).where(this)
+    columns = (pairings.c.night_id, pairings.c.league_id, pairings.c.seats, pairings.c.results)
+    query = select(*columns).where(this)
     row = (await connection.execute(query)).one_or_none()
     if row is None:
         return
@@ -138,7 +140,7 @@ async def note_table(
     if ending is not None and after.status == "finished":
         values |= {"phase": "over", "results": _results_of(ending, row.seats)}
     elif not after.open:
-        values["phase"] = "void"
+        values["phase"] = "over" if row.results else "void"
     await connection.execute(update(pairings).where(this, pairings.c.phase == "playing").values(values))
 
 

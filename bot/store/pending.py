@@ -68,7 +68,7 @@ def shard_of(guild_id: int | None, count: int) -> int:
 
 
 TABLE, NIGHT, LEAGUE, SCHEDULE = "table", "night", "league", "schedule"
-DEAL, REVIEW, WEEKLY = "deal", "review", "weekly"
+DEAL, REVIEW, SUMMARY = "deal", "review", "summary"
 """The kinds of things with a time at which the program acts next."""
 
 MAX_DUE = 50
@@ -85,7 +85,7 @@ _KINDS: Mapping[str, tuple[ColumnElement[Any], ...]] = {
         night_schedules.c.wake_at,
     ),
     DEAL: (group_deals.c.id, group_deals.c.version, group_deals.c.guild_id, group_deals.c.wake_at),
-    WEEKLY: (guilds.c.guild_id, literal(0), guilds.c.guild_id, guilds.c.weekly_at),
+    SUMMARY: (guilds.c.guild_id, literal(0), guilds.c.guild_id, guilds.c.summary_at),
 }
 """By kind: the columns of the number, the version, the guild and that time."""
 

@@ -92,6 +92,7 @@ class GuildSettings:
         speed: the speed of new tables.
         rated: whether matches are rated.
         calls: whether hosts may ping players.
+        zone: the IANA time zone of its summaries and of new game nights.
         channels: the channels for tables; empty allows all of them.
         options: by game, the options of new tables that differ from the game's defaults.
     """
@@ -102,6 +103,7 @@ class GuildSettings:
     speed: str | None = None
     rated: bool = True
     calls: bool = True
+    zone: str | None = None
     channels: list[int] = field(default_factory=list[int])
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
 

@@ -297,10 +297,17 @@ guilds = Table(
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("calls", Boolean, nullable=False, server_default=true()),
     Column("channels", Json, nullable=False, server_default=text("'[]'")),
-    # NULL without a weekly message.
-    Column("weekly_channel", BigInteger),
-    Column("weekly_at", UtcDateTime, index=True),
-    Column("weekly_since", UtcDateTime),
+    Column("zone", String(64)),
+    # NULL without summaries.
+    Column("summary_channel", BigInteger),
+    Column("summary_at", UtcDateTime, index=True),
+    Column("summary_since", UtcDateTime),
+    # From one summary to the next: 1 or 7.
+    Column("summary_days", Integer, nullable=False, server_default=text("1")),
+    # How many in a row had nothing to tell.
+    Column("summary_empty", Integer, nullable=False, server_default=text("0")),
+    # The last one, which the next one replaces.
+    Column("summary_message", BigInteger),
     Column("options", Json, nullable=False, server_default=text("'{}'")),
 )
 

@@ -191,7 +191,8 @@ def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]
     began = due - time
     if any(seat.plays_forced for seat in table.seats) and table.forced_move() is not None:
         yield Due(began + FORCED_MOVE_DELAY, "force")
-    if not table.personal and not notified and now < due and table.turns_begun():
+    late = due - time * (1 - REMINDER_FRACTION) if TIME_LIMITS[table.speed] else due
+    if not table.personal and not notified and now < late and table.turns_begun():
         yield Due(began + ping_delay(time), "ping")
     if TIME_LIMITS[table.speed] is None:
         if table.own_thread and not table.reminded and table.people_to_move():
@@ -200,7 +201,7 @@ def _due_for_people(table: Table, due: datetime, now: datetime) -> Iterator[Due]
         yield Due(end_without_gaps(due, FORGOTTEN_AFTER, table.gaps), "close")
     elif table.people_to_move():
         wait = table.personal or table.reminded or now >= due
-        yield Due(due, "decide") if wait else Due(due - time * (1 - REMINDER_FRACTION), "remind")
+        yield Due(due, "decide") if wait else Due(late, "remind")
 
 
 def next_wake_at(table: Table, now: datetime) -> datetime | None:

@@ -77,8 +77,8 @@ class Verb(StrEnum):
     LEAGUE = "league"
     LEAGUE_ARRANGE = "league-arrange"
 
-    # Of weekly messages.
-    WEEKLY = "weekly"
+    # Of server summaries.
+    SUMMARY = "summary"
 
     # On the message about a challenge, and on the pages before it.
     CHALLENGE = "challenge"
@@ -183,6 +183,7 @@ class Verb(StrEnum):
     GROUP_DEAL_SEAL = "group-deal-seal"
     SERVER = "server"
     SET_SERVER = "set-server"
+    ASK_ZONE = "ask-zone"
     PRIVACY = "privacy"
     EXPORT = "export"
     ASK_FORGET = "ask-forget"

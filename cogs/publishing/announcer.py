@@ -63,7 +63,7 @@ class Announcer:
         words = await self._words(event)
         names = await people_names(self._bot, event)
         if isinstance(event, Night) and what == "summary":
-            following = await self._bot.weekly.next_night(event.guild_id)
+            following = await self._bot.summaries.next_night(event.guild_id)
             page = night_summary(event, await self._best_of(event), following, names, words)
         elif isinstance(event, Night):
             page = night_news(event, what, number, people, names, words)

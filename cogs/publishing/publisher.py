@@ -129,7 +129,7 @@ class Publisher:
         self.request(kind, subject_id)
 
     def expect_post(self, key: Key) -> None:
-        """Let the publisher post the first message of a subject, as no answer to a click does."""
+        """Post the first message of a subject from here, since no answer to a click will."""
         self._jobs.setdefault(key, _Job()).post = True
 
     def mark_due(self, key: Key) -> None:
@@ -141,7 +141,7 @@ class Publisher:
             job.task = asyncio.create_task(self._publish(key, job), name=name)
 
     async def show_guild(self, guild_id: int, *, post: bool = False) -> None:
-        """Update the messages of a guild that are out of date: what the bot may do there has changed."""
+        """Update the messages of a guild that are out of date, after a change of the permissions there."""
         for board in [*self._boards.values()]:
             for subject_id, where in await retry_until_done(self._bot.timing, board.to_show, _UNREAD):
                 if where == guild_id:
@@ -357,7 +357,7 @@ class Publisher:
 
         async def edit(view: ui.LayoutView, files: list[discord.File]) -> int:
             message = channel.get_partial_message(old or 0)
-            # As through interactions; discord.py says nothing of mentions here unless it is told to.
+            # As through interactions; discord.py leaves mentions out here by default.
             await message.edit(view=view, attachments=files, allowed_mentions=bot.allowed_mentions)
             return message.id
 

@@ -4,14 +4,15 @@ Edits don't ping, hence the messages; they are deleted once the decision is made
 taken. The clock decides when one is due, and retries after failures. People aren't pinged at the start of
 their turn if they are still there: only computer players have decided since their own last decision, or they
 have been active in the channel since their turn began. Then they are pinged once they are late. Unless the
-table is live, people who were active until recently get some minutes to come back, people pinged about the
-table aren't pinged again for a while, and quiet hours are respected. Personal tables have no reminders.
+table is live, people who were active until recently get some minutes to come back, and quiet hours are
+respected. No one is pinged twice soon about a table, nor about a slow one while such a ping about another one
+on the server is unanswered. Personal tables have no reminders.
 """
 
 import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 import discord
@@ -35,6 +36,9 @@ from cogs.screens.calls import call_page
 from cogs.screens.leagues import with_league
 from cogs.screens.reminders import invitation_page, reminder_page
 
+HELD_FOR = timedelta(hours=1)
+"""Time after which a ping is tried again that another one has held back."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -45,6 +49,7 @@ class Reminders(commands.Cog):
         self._publisher = publisher
         self._bot = bot
         self._tasks: dict[int, asyncio.Task[None]] = {}  # by the message that each deletes
+        self._pinging = set[int]()  # people who are being pinged about a slow match
         bot.tables.subscribe(self.settle_messages)
 
     async def cog_unload(self) -> None:
@@ -70,8 +75,30 @@ class Reminders(commands.Cog):
             self._bot.presence.is_near(table, seat.user_id or 0) for seat in seats
         ):
             raise TryLater("a player is probably still near")
-        choice = await self._choose(AT_ONCE, table, seats)
-        await self._ping_now("turn", table, choice, pinged=[seat.seat for seat in seats])
+        slow = {seat.user_id or 0 for seat in seats} if table.speed == SLOW else set[int]()
+        free = slow - self._pinging
+        self._pinging |= free
+        try:
+            held = {each for each in slow if each not in free or await self._is_pinged_elsewhere(table, each)}
+            ready = [seat for seat in seats if seat.user_id not in held]
+            if seats and not ready:
+                await self._bot.pending.wake_later(table, self._bot.timing.now() + HELD_FOR)
+                return
+            choice = await self._choose(AT_ONCE, table, ready)
+            await self._ping_now("turn", table, choice, pinged=[seat.seat for seat in ready])
+        finally:
+            self._pinging -= free
+
+    async def _is_pinged_elsewhere(self, table: Table, user_id: int) -> bool:
+        """Return whether a person has a ping to answer about another slow match of the server."""
+        others = await self._bot.tables.open_tables_of(user_id)
+        return any(
+            (each.guild_id, each.speed) == (table.guild_id, SLOW)
+            and each.reminder_id is not None
+            and each.waits_for(user_id)
+            and each.own_seat(user_id).seat in (each.pinged or ())
+            for each in others
+        )
 
     async def remind(self, table: Table) -> None:
         """Ping the late people of a table, unless they were pinged before.
@@ -87,9 +114,9 @@ class Reminders(commands.Cog):
         choice = await self._choose(LATE, table, late) | await self._choose(AT_ONCE, table, unpinged)
         if table.speed == UNTIMED:  # even without pings, the message keeps the thread from being archived
             named = [seat for seat in late if seat.user_id not in {*choice.now, *choice.later}]
-            await self._ping_now("days", table, choice, named, reminded=True)
+            await self._ping_now("days", table, choice, named)
         else:
-            await self._ping_now("late", table, choice, reminded=True)
+            await self._ping_now("late", table, choice)
 
     async def invite(self, table: Table) -> None:
         """Ping people with reserved seats, in one message for all who haven't sat down yet."""
@@ -102,7 +129,8 @@ class Reminders(commands.Cog):
             words = await self._bot.readers.words_for_table(table)
             page = invitation_page(await self._publisher.check_message(table), wanting, pinged, words)
             message_id = await self._replace_reminder(table, page, pinged, f"i{table.id:x}-{table.version:x}")
-        await self._store(table, message_id, pinged, told=waiting)
+        if not await self._bot.tables.note_reminder(table, message_id, told=waiting):
+            await self._delete_reminder(message_id, table)
 
     async def call(self, table: Table) -> None:
         """Ping players from the ping list for the host, in a message that stays until the match begins.
@@ -166,7 +194,6 @@ class Reminders(commands.Cog):
         named: Sequence[Seat] = (),
         *,
         pinged: list[int] | None = None,
-        reminded: bool = False,
     ) -> None:
         """Ping some people about a decision and name others in one message; without people, only store it.
 
@@ -176,9 +203,8 @@ class Reminders(commands.Cog):
             choice: the people to ping, or to name if that must wait.
             named: seats of people to name without a ping.
             pinged: the seats to store as pinged; those only named for now are left out, so that they are
-                reminded when they are late.
-            reminded: whether to store that the table's late people were reminded, even if Discord refuses
-                the message.
+                reminded when they are late. None for late people: they count as reminded, even if Discord
+                refuses the message.
 
         Raises:
             TryLater: none of the people may be pinged now, or Discord fails for now.
@@ -200,25 +226,11 @@ class Reminders(commands.Cog):
                 page = page if league_id is None else with_league(page, league_id, words)
             number = f"{reason[0]}{table.id:x}-{int(table.due_at.timestamp()):x}"
             message_id = await self._replace_reminder(table, page, ready, number)
-        await self._store(table, message_id, ready, pinged=pinged, reminded=reminded)
-
-    async def _store(
-        self,
-        table: Table,
-        message_id: int | None,
-        people: Iterable[int],
-        *,
-        pinged: list[int] | None = None,
-        reminded: bool = False,
-        told: Collection[int] = (),
-    ) -> None:
-        """Store that people were pinged; delete the message at once if the table has changed."""
-        stored = await self._bot.tables.note_reminder(
-            table, message_id, pinged=pinged, reminded=reminded, told=told
-        )
+        late = pinged is None
+        current = await self._bot.tables.note_reminder(table, message_id, pinged=pinged, reminded=late)
         if message_id is not None:
-            self._bot.pings.note_pinged(table, people)
-        if not stored:
+            self._bot.pings.note_pinged(table, ready)
+        if not current:
             await self._delete_reminder(message_id, table)
 
     async def _replace_reminder(

@@ -38,7 +38,7 @@ NOW_ONLY = "now"
 
 
 class PlayersPage(NamedTuple):
-    """What a person sees on the page to find players on a server.
+    """The content of the page to find players on a server.
 
     Attributes:
         listed: the games they are on the ping list for, with the end of that; None for one ping a day. None
@@ -80,7 +80,7 @@ def calls_page(found: PlayersPage, words: Words) -> Page:
         lines += _listed_lines(found.listed, words)
         rows += _list_selects(found.listed, found.games, words)
     if found.night is not None:
-        lines.append(words("weekly-night", when=format_dt(found.night, "F")))
+        lines.append(words("summary-night", when=format_dt(found.night, "F")))
     entering = found.leagues[:BUTTONS_IN_A_ROW]
     if entering:
         rows.append(tuple(_league_button(league, words) for league in entering))

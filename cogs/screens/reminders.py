@@ -5,10 +5,11 @@ from collections.abc import Collection, Sequence
 from discord.utils import format_dt
 
 from bot.store.stored import Seat
-from bot.tables.deadlines import due_of
+from bot.tables.deadlines import SLOW, due_of
 from bot.tables.table import Table
 from bot.texts import Words
-from cogs.delivery.pages import Page, text_page
+from cogs.delivery.pages import Button, Page, text_page
+from cogs.delivery.verbs import Verb
 from cogs.screens.challenges import is_back
 from cogs.screens.parts import addressed, fewer_pings, game_name, link_to, name_of
 
@@ -34,7 +35,9 @@ def reminder_page(
         link=link_to(table, words),
         time="" if due is None else format_dt(due, "R"),
     )
-    return text_page(text, (fewer_pings(words),))
+    # One ping covers all slow matches.
+    mine = (Button(words("reminder-tables"), Verb.TABLES),) if table.speed == SLOW else ()
+    return text_page(text, (fewer_pings(words), *mine))
 
 
 def invitation_page(table: Table, people: Sequence[int], pinged: Collection[int], words: Words) -> Page:

@@ -12,20 +12,23 @@ from cogs.delivery.pages import (
     Button,
     ChannelSelect,
     Choice,
+    Dialog,
+    Field,
     Page,
     Row,
     Select,
 )
 from cogs.delivery.verbs import Verb
 from cogs.screens.lobby import games_blocks
+from cogs.screens.nights import ZONE_LENGTH
 from cogs.screens.options import offered_games, option_choices, option_words
 from cogs.screens.parts import game_name
 from cogs.screens.settings import OF_SERVER
 from games import catalogue
 
-CHANNELS_SETTING = "channels"
+CHANNELS_SETTING, ZONE_SETTING = "channels", "zone"
 
-SETTINGS = (CHANNELS_SETTING, *OF_SERVER)
+SETTINGS = (CHANNELS_SETTING, ZONE_SETTING, *OF_SERVER)
 """Settings of a whole server, in addition to the options of each game."""
 
 ALL_CHANNELS = "everywhere"
@@ -46,8 +49,8 @@ def server_page(settings: GuildSettings, words: Words) -> Page:
         if catalogue.find_game(game).offered_values()
     ]
     select = Select(words("server-change"), Verb.SERVER, "", tuple(choices))
-    by_week = (Button(words("night-name"), Verb.NIGHT), Button(words("weekly-name"), Verb.WEEKLY))
-    return Page(0, 0, ("\n".join(lines),), (select, by_week))
+    regular = (Button(words("night-name"), Verb.NIGHT), Button(words("summary-name"), Verb.SUMMARY))
+    return Page(0, 0, ("\n".join(lines),), (select, regular))
 
 
 def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
@@ -58,6 +61,10 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
         about = words("server-options-about")
         return Page(0, 0, (f"{title}\n{about}",), (*_option_selects(name, settings, words), back))
     text = words("server-setting", name=words(f"server-{name}-name"), about=words(f"server-{name}-about"))
+    if name == ZONE_SETTING:
+        text += "\n" + words("server-zone", value=settings.zone or "UTC")
+        write = Button(words("server-zone-write"), Verb.ASK_ZONE, style=SUCCESS)
+        return Page(0, 0, (text,), ((write, *back),))
     if name == CHANNELS_SETTING:
         allowed = settings.channels
         label = words("server-channels-everywhere")
@@ -81,6 +88,12 @@ def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
     return Page(0, 0, (text,), (select, back))
 
 
+def zone_dialog(zone: str | None, words: Words) -> Dialog:
+    """Return the dialog that asks for a server's time zone."""
+    field = Field(words("night-zone"), ZONE_LENGTH, words("night-zone-about"), written=zone or "")
+    return Dialog(Verb.SET_SERVER, ZONE_SETTING, words("server-zone-name"), (field,))
+
+
 def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
     """Return the settings that differ from the defaults, one per line."""
     lines: list[str] = []
@@ -88,6 +101,8 @@ def _changed_lines(settings: GuildSettings, words: Words) -> list[str]:
     if settings.channels:
         channels = words.join([f"<#{channel}>" for channel in settings.channels])
         lines.append(words("server-channels", value=channels))
+    if settings.zone is not None:
+        lines.append(words("server-zone", value=settings.zone))
     for name, setting in OF_SERVER.items():
         if getattr(settings, name) != getattr(usual, name):
             lines.append(words(f"server-{name}", value=words(setting.label(setting.current(settings)))))

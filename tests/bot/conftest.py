@@ -105,7 +105,6 @@ def other_process(other_database: Database, timing: Timing) -> Tables:
 
 @pytest.fixture
 def others(other_database: Database, other_process: Tables, timing: Timing) -> Lobbies:
-    """The lobbies in another process."""
     return lobbies_of(other_database, other_process, timing=timing)
 
 

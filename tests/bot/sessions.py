@@ -151,3 +151,14 @@ async def moves_in(sessions: Sessions, table_id: int) -> list[tuple[int, str]]:
     if loaded.record is None:
         return [(made.seat, made.move) for made in loaded.decisions]
     return [(seat, move) for seat, move in json.loads(loaded.record)["moves"]]
+
+
+async def due_ids(database: Database, kind: str, until: datetime) -> list[int]:
+    """Return the numbers of everything of one kind on which the clock would act by a time."""
+    return [due.id for due in await Pending(database).due(until, 99) if due.kind == kind]
+
+
+async def stored_record(sessions: Sessions, table_id: int) -> str | None:
+    """Return the record of an ended table, or None."""
+    records = {found: record async for found, record in sessions.iter_records()}
+    return records.get(table_id)

@@ -11,13 +11,7 @@ from bot.local.server import LocalDiscord
 from games import MatchRecord
 from tests.bot.commands import call, refusal
 
-ROOT = Path(__file__).resolve().parents[2]
-
-
 pytestmark = pytest.mark.usefixtures("folder")
-
-
-# Running
 
 
 def test_without_a_token_one_line_says_what_is_missing_and_what_needs_none() -> None:
@@ -27,18 +21,13 @@ def test_without_a_token_one_line_says_what_is_missing_and_what_needs_none() -> 
 
 
 @pytest.mark.parametrize("command", ["run", "migrate"])
-def test_a_database_of_a_newer_program_is_told_and_left_alone(
-    discord: LocalDiscord, folder: Path, command: str
-) -> None:
+def test_a_newer_database_is_told_and_kept(discord: LocalDiscord, folder: Path, command: str) -> None:
     assert call("migrate").exit_code == 0
     with closing(sqlite3.connect(folder / "zabuton.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     line = refusal(command)
     assert line.startswith("DATABASE_URL: ")
     assert "9999, newer than" in line
-
-
-# The database by hand
 
 
 def test_migrate_tells_from_which_schema_to_which(folder: Path) -> None:
@@ -52,9 +41,6 @@ def test_migrate_tells_from_which_schema_to_which(folder: Path) -> None:
 def test_migrate_tells_a_database_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "zabuton.db")
     assert refusal("migrate").startswith("DATABASE_URL: not a URL")
-
-
-# Self-play
 
 
 def test_simulated_matches_go_to_a_file_as_records_that_hold(folder: Path) -> None:

@@ -74,9 +74,7 @@ def test_without_a_port_there_is_nobody_to_ask() -> None:
 @pytest.mark.parametrize(
     "line", ["METRICS_PORT={}", "metrics_port = '{}'  # mine", 'export METRICS_PORT="{}"']
 )
-def test_the_port_may_be_in_the_file_of_settings(
-    bot: type[Bot], folder: Path, monkeypatch: pytest.MonkeyPatch, line: str
-) -> None:
+def test_port_from_a_file(bot: type[Bot], folder: Path, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
     port = os.environ["METRICS_PORT"]
     monkeypatch.delenv("METRICS_PORT")
     (folder / ".env").write_text(f"# METRICS_PORT=1\n{line.format(port)}\n")

@@ -53,9 +53,7 @@ def check_start(*, refused: bool) -> str:
     return line
 
 
-def test_another_application_is_refused_before_it_stores_or_sends_anything(
-    ends_early: LocalDiscord, folder: Path
-) -> None:
+def test_another_application_stores_and_sends_nothing(ends_early: LocalDiscord, folder: Path) -> None:
     check_start(refused=False)
     before, own = content(folder / "zabuton.db"), ends_early.backend.application_id
     ends_early.rest.requests.clear()
@@ -80,9 +78,7 @@ def test_a_database_is_handed_over_on_purpose(ends_early: LocalDiscord, folder: 
 
 
 @pytest.mark.parametrize("release", ["1.0.0", "1.1.0"])
-def test_an_old_database_without_a_server_of_the_bot_is_refused_and_not_even_migrated(
-    ends_early: LocalDiscord, old: Path
-) -> None:
+def test_an_old_database_without_our_server_is_refused(ends_early: LocalDiscord, old: Path) -> None:
     before = content(old)
     check_start(refused=True)
     assert content(old) == before
@@ -91,18 +87,14 @@ def test_an_old_database_without_a_server_of_the_bot_is_refused_and_not_even_mig
 
 
 @pytest.mark.parametrize("release", ["1.0.0", "1.1.0"])
-def test_an_old_database_with_a_server_of_the_bot_belongs_to_it_from_then_on(
-    ends_early: LocalDiscord, old: Path
-) -> None:
+def test_an_old_database_with_our_server_is_ours(ends_early: LocalDiscord, old: Path) -> None:
     execute(old, "UPDATE tables SET guild_id = ? WHERE id = 1", ends_early.world.guild.id)
     check_start(refused=False)
     ends_early.backend.application_id = OTHER
     check_start(refused=True)
 
 
-async def test_of_two_applications_that_start_at_once_one_gets_an_empty_database(
-    database: Database, other_database: Database
-) -> None:
+async def test_of_two_applications_one_gets_it(database: Database, other_database: Database) -> None:
     claims = (claim_database(each, number) for number, each in enumerate((database, other_database), 1))
     ended = await asyncio.gather(*claims, return_exceptions=True)
     (refused,) = (problem for problem in ended if problem is not None)
@@ -118,9 +110,6 @@ def test_the_doctor_tells_a_database_of_another_application(discord: LocalDiscor
     (line,) = (line for line in told.stdout.splitlines() if line.startswith("identity:"))
     assert (told.exit_code, HOW_TO_ADOPT in line) == (1, True)
     assert content(folder / "zabuton.db") == before
-
-
-# Restoring
 
 
 def mark(file: Path, application: int | None, server: int) -> None:

@@ -12,11 +12,7 @@ AKI, BEN, CHO, DAI = range(1, 5)
 
 
 class Work:
-    """Work that is done when the test says so.
-
-    Attributes:
-        begun: whose work has begun, in this order.
-    """
+    """Work that is done when the test says so."""
 
     def __init__(self) -> None:
         self.begun = list[int]()

@@ -94,7 +94,6 @@ TYPED = re.compile(r"/\s*([^\W\d_]+)")
 
 
 def nodes(node: object) -> Iterator[ast.BaseNode]:
-    """Yield a node and all nodes below it."""
     if isinstance(node, ast.BaseNode):
         yield node
         for below in vars(node).values():
@@ -116,13 +115,11 @@ def entries(language: Language) -> tuple[ast.EntryType, ...]:
 
 @cache
 def messages(language: Language) -> dict[str, ast.Message]:
-    """Return all messages of a language by their ids."""
     return {entry.id.name: entry for entry in entries(language) if isinstance(entry, ast.Message)}
 
 
 @cache
 def variables(language: Language, key: str) -> frozenset[str]:
-    """Return the variables of a message, and of those that it refers to."""
     found: set[str] = set()
     for node in nodes(messages(language)[key]):
         if isinstance(node, ast.VariableReference):
@@ -168,7 +165,6 @@ def values_of(key: str, name: str) -> tuple[object, ...]:
 
 
 def fillings(key: str) -> Iterator[dict[str, object]]:
-    """Yield the values with which a message is tried."""
     spoken = [variables(language, key) for language in LANGUAGES if key in messages(language)]
     names = sorted(frozenset[str]().union(*spoken))
     for values in islice(product(*(values_of(key, name) for name in names)), MOST_TRIES):
@@ -237,7 +233,6 @@ def _bare(key: str, language: Language) -> str:
 
 
 def commands_in(text: str) -> list[str]:
-    """The names of the commands that a text mentions."""
     named: list[str] = []
     with_commands(text, lambda name: named.append(name) or name)
     return named

@@ -60,9 +60,7 @@ def test_no_password_in_an_address_is_written(url: str, anywhere: Written) -> No
     assert "host" in anywhere.getvalue()
 
 
-def test_the_password_of_the_database_is_written_nowhere_else_either(
-    written: Written, settings: Settings
-) -> None:
+def test_the_database_password_is_written_nowhere(written: Written, settings: Settings) -> None:
     with redirect_stderr(written):
         set_up_logging("INFO", settings.secrets)
     everywhere(OF_DATABASE)
@@ -72,9 +70,7 @@ def test_the_password_of_the_database_is_written_nowhere_else_either(
     assert OF_LOCAL not in written.getvalue()
 
 
-def test_a_short_password_is_hidden_in_addresses_and_leaves_the_words_of_sentences_alone(
-    written: Written,
-) -> None:
+def test_a_short_password_is_hidden_in_addresses_only(written: Written) -> None:
     settings = Settings(database_url="postgresql://me:zabuton@host/zabuton")
     with redirect_stderr(written):
         set_up_logging("INFO", settings.secrets)
@@ -139,9 +135,6 @@ def test_a_table_can_be_logged_whole(anywhere: Written) -> None:
     logger().error("it", value=table, shown=str(table))
     assert "koi-koi" in anywhere.getvalue()
     assert "seed" not in anywhere.getvalue()
-
-
-# Where lines go
 
 
 def test_on_a_terminal_lines_are_for_people_elsewhere_each_is_json(anywhere: Written) -> None:
@@ -220,7 +213,7 @@ def test_statements_and_migrations_are_no_news() -> None:
 
 
 def test_a_connection_that_discord_py_tries_again_is_told_in_one_line(written: Written) -> None:
-    """As discord.py says it; where in its own code it failed helps nobody."""
+    """As discord.py says it; where in its own code it failed helps no one."""
     error = raising(lambda: ConnectionRefusedError(111, "Connect call failed"))
     logging.getLogger("discord.shard").error(
         "Attempting a reconnect for shard ID %s in %.2fs", 0, 1.5, exc_info=error

@@ -65,9 +65,6 @@ def value(name: str, **labels: str) -> float:
     return REGISTRY.get_sample_value(name, labels) or 0.0
 
 
-# Requests to Discord
-
-
 @asynccontextmanager
 async def server(status: int) -> AsyncIterator[str]:
     """A server that answers every request with a status; yields its address."""

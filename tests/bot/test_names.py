@@ -1,4 +1,4 @@
-"""Whatever people write becomes one visible line with one spelling; a name also mentions nobody."""
+"""Whatever people write becomes one visible line with one spelling; a name also mentions no one."""
 
 import re
 from unicodedata import category, is_normalized

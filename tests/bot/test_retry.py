@@ -1,4 +1,4 @@
-"""What nobody clicked for is tried again, with pauses that grow to a limit."""
+"""What no one clicked for is tried again, with pauses that grow to a limit."""
 
 import asyncio
 

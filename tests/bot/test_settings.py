@@ -62,9 +62,7 @@ def test_a_misspelt_variable_is_found_with_what_was_meant(
     assert misspelt_variables() == {written.upper(): meant}
 
 
-def test_variables_of_ours_and_of_others_are_not_misspelt(
-    dotenv: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_known_and_foreign_variables_are_right(dotenv: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     dotenv.write_text(EXAMPLE.read_text())
     for name in (*VARIABLES, "PORT", "DATABASE_HOST", "DISCORD", "LOGNAME", "DBUS_SESSION_BUS_ADDRESS"):
         monkeypatch.setenv(name, "1")
@@ -95,9 +93,7 @@ def test_shards_are_told_with_commas_and_levels_may_be_written_small(monkeypatch
         ("DISCORD_GATEWAY_URL", "http://localhost"),
     ],
 )
-def test_a_wrong_value_is_told_in_one_line_that_names_the_variable(
-    name: str, value: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_wrong_value_is_told_in_a_line(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(SetupProblem) as caught:
         load_settings()

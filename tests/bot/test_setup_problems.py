@@ -95,9 +95,7 @@ def test_a_discord_that_allows_no_more_sessions_is_told(discord: LocalDiscord, f
         (4013, "Discord does not know the intents"),
     ],
 )
-def test_a_connection_that_discord_closes_for_good_is_told_with_what_to_mend(
-    discord: LocalDiscord, code: int, told: str
-) -> None:
+def test_a_connection_closed_for_good_tells_what_to_do(discord: LocalDiscord, code: int, told: str) -> None:
     discord.gateway.refusal = code
     assert refusal(exit_code=WRONG).startswith(told)
 
@@ -113,9 +111,7 @@ PAGE = "<!DOCTYPE html>\n<html><title>Access denied | discord.com used Cloudflar
 @pytest.mark.parametrize(
     ("status", "path"), [(429, "/users/@me"), (403, "/users/@me"), (404, "/@me"), (403, "/commands")]
 )
-def test_an_address_that_cloudflare_turns_away_may_be_let_in_later(
-    discord: LocalDiscord, failing: Faults, status: int, path: str
-) -> None:
+def test_cloudflare_may_let_it_in(discord: LocalDiscord, failing: Faults, status: int, path: str) -> None:
     def fault(_: str, where: str) -> web.Response | None:
         page = web.Response(status=status, text=PAGE, content_type="text/html")
         return page if where.endswith(path) else None
@@ -137,9 +133,7 @@ def test_of_a_long_refusal_only_the_beginning_is_told(discord: LocalDiscord, fai
     [("28P01", SetupProblem), ("3D000", SetupProblem), ("53300", Unreachable), ("57P03", Unreachable)],
     ids=["password", "no such database", "too many clients", "starting up"],
 )
-def test_a_postgresql_that_has_no_room_or_still_starts_may_take_the_bot_in_later(
-    code: str, kind: type[SetupProblem]
-) -> None:
+def test_a_busy_postgresql_may_let_the_bot_in_later(code: str, kind: type[SetupProblem]) -> None:
     error = OperationalError("SELECT 1", {}, Refusal(code))
     assert type(setup_problem(error)) is kind
 

@@ -34,7 +34,6 @@ def logger() -> Any:
 
 
 def raising(make: Callable[[], Exception], cause: Exception | None = None) -> Exception:
-    """Return an exception with the traceback of its raising."""
     try:
         raise make() from cause
     except Exception as error:

@@ -48,12 +48,7 @@ def dealt(
 ) -> Match:
     """Return a match with chosen cards at the top of its shuffles.
 
-    Args:
-        game: id of the game.
-        seats: names in seat order.
-        codes: the codes of its deck, by card.
-        orders: the codes at the top, by label of a shuffle, such as `deal:1`.
-        options: options that differ from the game's defaults.
+    `orders` has the codes at the top, by label of a shuffle, such as `deal:1`; `codes` are those of the deck.
     """
     stacked: Any = Dealt(catalogue.find_game(game), codes, orders)
     return Match(stacked, seats, options, bytes(32), [""] * len(seats))

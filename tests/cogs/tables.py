@@ -19,7 +19,7 @@ from cogs.screens.table import hand_page, public_page
 from games import Match, View, catalogue
 from games.state import State, visible_events
 from tests.games.variants import Variant, walk
-from tests.support.limits import limits
+from tests.support.discord_api import refused_message
 
 LONGEST_NAME = "_" * 32
 """A name of the maximum length on Discord, whose characters all need escaping."""
@@ -86,7 +86,7 @@ def too_much(page: Page) -> list[str]:
     """Return the violations of Discord's limits on a page, including labels that would be cut."""
     labels = [in_words(button.label) for row in page.rows if isinstance(row, tuple) for button in row]
     cut = [f"label of {len(label)}: {label}" for label in labels if len(label) > 80]
-    return [*limits(body_of(page)), *cut]
+    return [*refused_message(body_of(page)), *cut]
 
 
 def matches(variant: Variant, count: int) -> Iterator[Match]:
@@ -99,7 +99,6 @@ def matches(variant: Variant, count: int) -> Iterator[Match]:
 
 
 def scene_in(match: Match, seat: int | None = None) -> Scene:
-    """Return the scene of a match for a face."""
     return Scene.from_view(match.view(seat), match.seats, words, seat)
 
 
@@ -108,11 +107,7 @@ def scene_at(
 ) -> Scene:
     """Return the scene, for a face, of a position laid out by hand.
 
-    Args:
-        game: its game.
-        state: the position; its log since then is the history.
-        seat: the reader's seat, or None for a spectator.
-        options: options relevant to the face; the others have the game's defaults.
+    The log of the state is the history; `seat` is the reader's, or None for a spectator.
     """
     names = ("Aki", "Ben", "Chika", "Daiki", "Emi", "Fumi")[: state.players]
     view = View(
@@ -136,24 +131,20 @@ def scene_at(
 
 
 def buttons(drawn: Scene) -> list[Button]:
-    """Return the buttons of a hand."""
     rows = face_of(drawn.view.game).hand_controls(drawn)
     return [button for row in rows if isinstance(row, tuple) for button in row]
 
 
 def selects(drawn: Scene) -> list[Select]:
-    """Return the selects of a hand."""
     return [row for row in face_of(drawn.view.game).hand_controls(drawn) if isinstance(row, Select)]
 
 
 def lines(drawn: Scene) -> list[str]:
-    """Return the lines of a hand or, for a spectator, of the table."""
     face = face_of(drawn.view.game)
     blocks = face.table_words(drawn) if drawn.view.you is None else face.hand_words(drawn)
     return "\n".join(blocks).splitlines()
 
 
 def tale(drawn: Scene) -> list[str]:
-    """Return the lines of the log."""
     before = tuple(event for event in drawn.view.history if event.round < drawn.view.round)
     return [*log_lines(before, drawn), *log_lines(drawn.view.history[len(before) :], drawn)]

@@ -79,9 +79,7 @@ def names(card: Card, face: Face[Any]) -> set[str]:
 
 
 @short
-def test_descriptions_fit_and_name_every_card_and_all_that_is_written_without_emoji_or_marks(
-    variant: Variant,
-) -> None:
+def test_descriptions_fit_and_name_every_card_without_emoji_or_marks(variant: Variant) -> None:
     face = face_of(variant.game)
     for scene, board in boards(variant):
         missing = {card for card in cards(board) if not any(name in board.alt for name in names(card, face))}

@@ -24,7 +24,7 @@ from tests.cogs.tables import LONGEST_NAME, matches, person, table_of
 from tests.cogs.variants import LARGEST
 from tests.discord.reading import texts_of, walk
 from tests.games.variants import Variant
-from tests.support.limits import limits
+from tests.support.discord_api import refused_message
 
 ALL = Markup(
     emojis_of_cards(PartialEmoji(id=10**18 + place, name=name) for place, name in enumerate(current_emojis()))
@@ -53,7 +53,6 @@ def pages(variant: Variant, look: CardStyle, name: str = USUAL_NAME) -> Iterator
 
 
 def sent(page: Page, markup: Markup) -> list[dict[str, Any]]:
-    """Return all components of a page as sent."""
     return [dict(part) for part in walk(build_layout(page, markup).to_components())]
 
 
@@ -62,7 +61,6 @@ def texts(page: Page, markup: Markup) -> str:
 
 
 def controls(page: Page, markup: Markup) -> list[dict[str, Any]]:
-    """Return all buttons and choices of a page as sent."""
     parts = sent(page, markup)
     buttons = [part for part in parts if part["type"] == BUTTON]
     return [*buttons, *(option for part in parts if part["type"] == SELECT for option in part["options"])]
@@ -92,11 +90,11 @@ def test_readers_see_cards_by_emojis_if_they_want_them_and_all_were_uploaded(var
 @pytest.mark.parametrize("variant", GAMES, ids=str)
 @pytest.mark.parametrize("look", CARD_STYLES)
 @pytest.mark.parametrize("name", [USUAL_NAME, LONGEST_NAME])
-def test_messages_fit_with_emojis_too_and_no_mark_of_a_card_is_ever_sent(
-    variant: Variant, look: CardStyle, name: str
-) -> None:
+def test_messages_fit_with_emojis_and_hide_marks(variant: Variant, look: CardStyle, name: str) -> None:
     for page in pages(variant, look, name):
-        assert limits({"flags": 1 << 15, "components": build_layout(page, ALL).to_components()}) == []
+        assert (
+            refused_message({"flags": 1 << 15, "components": build_layout(page, ALL).to_components()}) == []
+        )
         for markup in (ALL, NONE):
             assert not PRIVATE_USE.search(json.dumps(sent(page, markup), ensure_ascii=False))
 

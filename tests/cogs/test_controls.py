@@ -135,7 +135,6 @@ def positions(game: str) -> list[Match]:
 
 
 def offered(match: Match, seat: int) -> tuple[list[str], list[str]]:
-    """Return the arguments and the values of a seat's controls."""
     arguments, values = [""], [""]
     for row in face_of(match.game.id).hand_controls(scene_in(match, seat)):
         if isinstance(row, Select):

@@ -49,7 +49,6 @@ def texts(page: Page) -> list[str]:
 
 
 def drawing(page: Page) -> Drawing:
-    """Return the page's one picture."""
     (found,) = [block for block in page.blocks if isinstance(block, Drawing)]
     return found
 
@@ -121,7 +120,6 @@ LONG = "Anastasia of Many Names"
 
 
 def card(table: Table, outcome: MatchOutcome = NO_OUTCOME) -> Board:
-    """Return the board of the result card of a table."""
     page = end_page(table, pictured, outcome)
     (found,) = [block.board for block in page.blocks if isinstance(block, Drawing)]
     return found
@@ -132,11 +130,7 @@ def blocks(board: Board, kind: type[Kind]) -> list[Kind]:
 
 
 class Tied(Match):
-    """A match whose first seats share first place.
-
-    Attributes:
-        first: how many of them there are.
-    """
+    """A match whose first seats share first place."""
 
     first = 0
 
@@ -182,29 +176,6 @@ def test_as_many_as_have_pictures_in_the_headline_are_named_there() -> None:
     assert [name in head.title for name in match.seats] == [True, True, True, False]
 
 
-def test_players_stand_by_place_with_their_points_and_what_became_of_their_rating() -> None:
-    match = played(Variant("hiifuu", 5))
-    changes = {0: RatingChange(1500, 1512), 1: RatingChange(1500, 1494), 2: RatingChange(1500, 1500)}
-    changes[3] = RatingChange(1500, 1395, 9)
-    board = card(table_of(match), MatchOutcome(None, changes))
-    (standings,) = blocks(board, Standings)
-    assert [player.place for player in standings.players] == sorted(match.ranks)
-    asides = {player.name: player.aside for player in standings.players}
-    provisional = pictured("rating-provisional", count=9)
-    assert [asides[name] for name in match.seats] == ["1512 ▲ 12", "1494 ▼ 6", "1500 ＝", provisional, ""]
-    assert "1512 ▲ 12" in board.alt
-    points = {player.name: player.points for player in standings.players}
-    assert points == {name: str(score) for name, score in zip(match.seats, match.scores, strict=True)}
-
-
-def test_the_winner_is_in_the_headline_with_their_picture() -> None:
-    match = played(Variant("hiifuu", 4))
-    (head,) = blocks(card(table_of(match)), Headline)
-    winner = match.ranks.index(1)
-    assert [avatar.shade for avatar in head.avatars] == [winner]
-    assert match.seats[winner] in head.title
-
-
 def test_the_chart_adds_up_the_points_round_by_round() -> None:
     match = played(Variant("hana-awase", 3))
     (chart,) = blocks(card(table_of(match)), Chart)
@@ -215,12 +186,6 @@ def test_the_chart_adds_up_the_points_round_by_round() -> None:
         assert curve.values[-1] == match.scores[seat]
         gains = [after - before for before, after in zip(curve.values, curve.values[1:], strict=False)]
         assert gains == [points[seat] for points in match.rounds]
-
-
-@pytest.mark.parametrize("rounds", [1, 2])
-def test_a_match_of_one_round_has_no_chart(rounds: int) -> None:
-    board = card(table_of(played(Variant("koi-koi", 2, {"rounds": rounds}))))
-    assert len(blocks(board, Chart)) == (rounds > 1)
 
 
 def test_only_avatars_of_their_own_are_fetched_and_computers_have_theirs() -> None:

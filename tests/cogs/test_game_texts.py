@@ -3,31 +3,10 @@
 import pytest
 
 from bot.pictures.decks import DECKS
-from cogs.screens.options import offered_games, option_words
-from games import IllegalMove, catalogue
+from games import IllegalMove
 from tests.cogs.tables import words
 from tests.cogs.variants import COVERING
 from tests.games.variants import Variant, two_each, vocabulary, walk
-
-GAMES = offered_games()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_has_a_name_and_a_line_on_what_it_is_about(game: str) -> None:
-    assert words(f"game-{game}")
-    assert "\n" not in words(f"help-line-{game}")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_option_and_each_of_its_values_has_words(game: str) -> None:
-    for name, values in catalogue.find_game(game).offered_values().items():
-        assert words(f"option-{name}")
-        told = [option_words(name, value, words) for value in values]
-        assert len(set(told)) == len(values)
-        line = max(
-            (words("option-line", option=words(f"option-{name}"), value=text) for text in told), key=len
-        )
-        assert len(line) <= 100, line
 
 
 @two_each(COVERING)

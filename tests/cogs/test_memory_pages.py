@@ -9,8 +9,10 @@ import pytest
 from bot.choices import PICTURES
 from bot.errors import TableProblem
 from bot.names import Person
-from bot.pictures.film import Film
+from bot.pictures.board import Chart
+from bot.results.given_away import level_losses
 from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, BoardQuery, Tally
+from bot.store.profiles import GameProfile, Profile
 from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.tables.replay import moment_at, steps_of
 from bot.tables.table import LOBBY, Table
@@ -24,7 +26,8 @@ from cogs.screens.analysis import analysis_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page, write_wanted
 from cogs.screens.options import option_label
-from cogs.screens.replay import film_page, frames_of, replay_page, shared_film_page, shared_replay_page
+from cogs.screens.profiles import profile_page
+from cogs.screens.replay import frames_of, replay_page, shared_replay_page
 from games import Match
 from games.reasons import BLOCK, MINE, SAFE, TAKE, Feature, MoveReason
 from tests.cogs.tables import LONGEST_NAME, length, person, table_of, too_much, words
@@ -150,22 +153,6 @@ async def test_a_film_has_a_frame_for_every_stop_of_its_round(variant: Variant) 
         assert frames[place].sections[1:] == drawing.board.sections
 
 
-def test_a_film_that_is_shown_leads_to_the_replay() -> None:
-    table, film = table_of(played(LONG_MATCH)), Film(b"", True)
-    assert [button.argument for button in buttons(film_page(table, 1, film, words, share=True))] == [
-        f"{table.id}.1"
-    ]
-    assert buttons(film_page(table, 1, film, words)) == []
-    shared = shared_film_page(table, 1, film, AKI, words)
-    assert [button.argument for button in buttons(shared)] == [f"{table.id}.0"]
-    assert words("film-shared", user=words("name-person", name="Aki")) in str(shared.blocks[0])
-
-
-async def test_there_is_no_film_of_a_round_that_was_not_played() -> None:
-    with pytest.raises(TableProblem, match="not-offered"):
-        await frames_of(table_of(played(LONG_MATCH)), 99, pictured)
-
-
 def ended_match() -> Match:
     match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, server_seed=bytes(32), shares=["1", "2"])
     rng = Random(1)
@@ -185,18 +172,6 @@ def test_every_control_is_another_where_the_first_decision_was_the_costliest(sea
     )
     analysis = Analysis(seat, tuple(judgements))
     assert too_much(analysis_page(table_of(match), analysis, words)) == []
-
-
-def test_the_summary_counts_the_decisions_that_a_hard_player_would_have_made() -> None:
-    match = ended_match()
-    own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
-    lost = [None, None, Difference(0.0, 0.0, 0.0)]
-    judgements = (
-        Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
-    )
-    analysis = Analysis(0, tuple(judgements))
-    text = "\n".join(str(block) for block in analysis_page(table_of(match), analysis, words).blocks)
-    assert words("analysis-summary", name="**Aki**", count=3, agreed=2) in text
 
 
 def test_an_analysis_tells_what_goes_well_and_the_fault_with_most_behind_it() -> None:
@@ -355,3 +330,21 @@ def test_a_table_without_a_match_has_no_shuffle_and_no_record() -> None:
     with pytest.raises(TableProblem) as problem:
         record_page(table_of(next(iter(LARGEST)).match()), words)
     assert problem.value.reason == "not-ended"
+
+
+def test_what_was_given_away_is_a_curve_of_the_average_beside_the_computers() -> None:
+    game = GameProfile("koi-koi", Tally(0, 0), Tally(2, 1), None, 0)
+    known = Profile((game,), 0, 0, (), shown="koi-koi", given_away=((6.0, 30), (0.0, 30)))
+    _, drawing = profile_page(AKI, known, words, own=True).blocks
+    levels = level_losses("koi-koi")
+    told = words.listed(f"{words(f'level-{level}')} {lost}" for level, lost in levels.items())
+    assert isinstance(drawing, Drawing)
+    assert drawing.board.alt == words(
+        "profile-given", game=words("game-koi-koi"), numbers="20, 10", levels=told
+    )
+    (chart,) = drawing.board.sections[0].blocks
+    assert isinstance(chart, Chart)
+    assert [curve.values for curve in chart.curves] == [
+        (20, 20, 10),
+        *((lost,) * 3 for lost in levels.values()),
+    ]

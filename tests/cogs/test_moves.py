@@ -28,7 +28,7 @@ AKI = 11
 
 
 def opened() -> tuple[DisplayedPages, Hands, Table, Request]:
-    """Return hands that nobody has open, what messages show, a table, and who asks."""
+    """Return hands that no one has open, what messages show, a table, and who asks."""
     displayed = DisplayedPages()
     table = table_of(Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32)))
     asked = cast("Request", SimpleNamespace(user_id=AKI, interaction=None))

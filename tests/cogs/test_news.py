@@ -6,7 +6,6 @@ from math import ceil
 import pytest
 
 from bot.choices import CARD_STYLES, PICTURES, CardStyle
-from bot.pictures.board import Strip
 from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page
@@ -35,7 +34,6 @@ short = two_each(SHORT)
 
 
 def first_lines(page: Page) -> list[str]:
-    """Return the lines of the first text of a page."""
     (head, *_) = page.blocks
     assert isinstance(head, str)
     return in_words(head).splitlines()
@@ -48,9 +46,7 @@ LEFT_OUT = words("news-left-out", then="")
 
 
 @short
-def test_every_card_played_or_turned_since_ones_own_decision_is_told_or_else_the_newest(
-    variant: Variant,
-) -> None:
+def test_news_name_every_card_since_ones_own_decision_or_the_newest(variant: Variant) -> None:
     match, told = variant.match(), 0
     face = face_of(variant.game)
     for _ in walk(match, variant.rng()):
@@ -164,22 +160,6 @@ def tell_alone(event: Event, scene: Scene) -> str:
     return line.removeprefix(words("brief-line", name=scene.names[1], told=""))
 
 
-def test_each_seat_has_one_line_of_news_in_a_game_of_tricks() -> None:
-    variant = Variant("hiifuu", 6)
-    match, most = variant.match(), 0
-    for _ in walk(match, variant.rng()):
-        if match.over:
-            break
-        scene = scene_of(table_of(match), match.view(min(match.to_move)), words)
-        lines = news_words(match, scene, 100).splitlines()
-        begun = [
-            name for line in lines for name in scene.names if words("brief-line", name=name, told="") in line
-        ]
-        assert len({*begun}) == len(begun)
-        most = max(most, len(begun))
-    assert most > MAX_NEWS_ROWS
-
-
 @pytest.mark.parametrize(("away", "missed", "told"), [(True, 2, "hand-away"), (False, 1, "hand-missed")])
 def test_who_did_not_decide_themselves_is_told_who_did(away: bool, missed: int, told: str) -> None:
     match = Variant("koi-koi", 2).match()
@@ -240,19 +220,3 @@ def test_no_two_buttons_of_a_page_read_alike(variant: Variant, look: CardStyle) 
             for row in some(row for row in page.rows if isinstance(row, tuple)):
                 labels = [in_words(button.label) for button in row]
                 assert len({*labels}) == len(labels), labels
-
-
-@pytest.mark.parametrize("game", ["koi-koi", "hana-awase"])
-def test_the_picture_of_a_hand_holds_the_captures_of_all_and_their_points(game: str) -> None:
-    match = Variant(game, 2).match()
-    rng = Variant(game, 2).rng()
-    for _ in range(8):
-        seat = min(match.to_move)
-        match.play(seat, rng.choice(match.legal_moves(seat)))
-    page = hand_page(table_of(match), person(min(match.to_move)), words_for("en", PICTURES))
-    (board,) = (block.board for block in page.blocks if isinstance(block, Drawing))
-    blocks = [block for section in board.sections for block in section.blocks]
-    strips = [block for block in blocks if isinstance(block, Strip)]
-    shown = {card.code for strip in strips for group in strip.groups for card in group.cards}
-    captured = match.view().table.model_dump()["captured"]
-    assert {code for codes in captured for code in codes} <= shown

@@ -7,12 +7,11 @@ from itertools import combinations
 import pytest
 
 from bot.choices import PICTURES
-from bot.pictures.board import CHOSEN, WINNING, Board, Card, Strip
+from bot.pictures.board import WINNING, Board, Card
 from bot.pictures.items import Text
 from bot.pictures.layout import lay_out_board
 from bot.pictures.style import WIDTH
 from bot.texts import words_for
-from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -60,7 +59,6 @@ def texts(page: Page) -> list[str]:
 
 
 def verbs(page: Page) -> list[Verb]:
-    """Return what the buttons of a page do."""
     return [button.verb for row in page.rows if isinstance(row, tuple) for button in row]
 
 
@@ -71,7 +69,6 @@ def named(card: Card, alt: str, game: str) -> bool:
 
 
 def pages(match: Match) -> Iterator[Page]:
-    """Yield the pages of the end of a round, or of a match, with pictures."""
     table = table_of(match)
     if match.over:
         yield end_page(table, pictured)
@@ -109,19 +106,6 @@ def test_the_end_of_a_round_is_told_without_what_the_next_one_has_brought(varian
 
 
 @several
-def test_the_end_of_a_round_in_words_says_the_same(variant: Variant) -> None:
-    match = after_a_round(variant)
-    table = table_of(match)
-    said = in_words("\n".join(str(block) for block in round_end_page(table, words).blocks))
-    assert [in_words(text) for text in drawing(round_end_page(table, pictured)).instead] == [
-        in_words(str(round_end_page(table, words).blocks[-1]))
-    ]
-    for seat, outcome in enumerate(face_of(variant.game).round_outcomes(match.events_in(1), scene_in(match))):
-        assert match.seats[seat] in said
-        assert in_words(outcome.said) in said
-
-
-@several
 def test_the_end_of_a_round_shows_no_card_that_was_not_public(variant: Variant) -> None:
     match = after_a_round(variant)
     public = {code for event in match.events_in(1) if event.only is None for code in event.cards}
@@ -130,9 +114,7 @@ def test_the_end_of_a_round_shows_no_card_that_was_not_public(variant: Variant) 
 
 
 @several
-def test_the_end_of_a_match_is_one_picture_with_every_place_and_round_and_the_best_moment(
-    variant: Variant,
-) -> None:
+def test_the_end_of_a_match_is_one_picture_with_all_places_and_rounds(variant: Variant) -> None:
     match = played(variant)
     page = end_page(table_of(match), pictured)
     board = drawing(page).board
@@ -184,20 +166,6 @@ def test_after_a_loss_against_computers_the_lesson_is_offered() -> None:
         alone = replace(table, seats=tuple(seats))
         assert (Verb.LEARN in verbs(own_end_page(alone, seat, words))) == (seat != won)
         assert Verb.LEARN not in verbs(own_end_page(table, seat, words))
-
-
-def test_what_one_lost_oneself_counts_as_costliest() -> None:
-    match = next(
-        match
-        for match in (played(Variant("hiifuu", 4), number) for number in range(20))
-        if any(event.kind == "token-covered" for event in match.events)
-    )
-    seat = next(event.seat for event in match.events if event.kind == "token-covered")
-    assert seat is not None
-    board = drawing(own_end_page(table_of(match), seat, pictured)).board
-    (strip,) = board.sections[-1].blocks
-    assert isinstance(strip, Strip)
-    assert strip.groups[0].mark == CHOSEN
 
 
 @several

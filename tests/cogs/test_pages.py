@@ -43,7 +43,7 @@ from tests.cogs.tables import LONGEST_NAME, body_of, length, matches, pages_of, 
 from tests.cogs.variants import COVERING
 from tests.discord.reading import controls_of, texts_of, walk
 from tests.games.variants import Variant, two_each
-from tests.support.limits import limits
+from tests.support.discord_api import refused_message
 
 ROW, SEPARATOR, FILE, USER_SELECT = 1, 14, 13, 5
 
@@ -104,14 +104,14 @@ def test_many_buttons_are_wrapped_into_rows(count: int, rows: int) -> None:
     assert [control.label for control in controls_of(build_layout(page).to_components())] == [
         str(n) for n in range(count)
     ]
-    assert limits(body_of(page)) == []
+    assert too_much(page) == []
 
 
 def test_a_label_that_is_too_long_is_cut_as_discord_needs_it() -> None:
     page = Page(1, 0, ("x",), ((Button("a" * 200, Verb.PLAY),),))
     (control,) = controls_of(build_layout(page).to_components())
     assert control.label == "a" * LABEL_LENGTH
-    assert limits(body_of(page)) == []
+    assert refused_message(body_of(page)) == []
 
 
 def test_a_select_shows_its_choices_and_which_is_chosen() -> None:
@@ -130,14 +130,14 @@ def test_people_are_chosen_among_those_of_the_server() -> None:
     page = Page(1, 0, ("x",), (PeopleSelect("Whom", Verb.INVITE, 3),))
     (select,) = of_kind(page, USER_SELECT)
     assert (select["custom_id"], select["max_values"]) == ("z:1:0:invite", 3)
-    assert limits(body_of(page)) == []
+    assert too_much(page) == []
     page = Page(
         1, 0, ("x",), (PeopleSelect("Whom", Verb.BLOCKS, 25, "chosen", min_values=0, chosen=(7, 2**62)),)
     )
     (select,) = of_kind(page, USER_SELECT)
     assert (select["custom_id"], select["min_values"]) == ("z:1:0:blocks:chosen", 0)
     assert [(each["id"], each["type"]) for each in select["default_values"]] == [(7, "user"), (2**62, "user")]
-    assert limits(body_of(page)) == []
+    assert too_much(page) == []
 
 
 def test_a_file_is_shown_and_uploaded() -> None:

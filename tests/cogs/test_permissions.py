@@ -22,7 +22,7 @@ TARGETS = (HERE, ELSEWHERE, ALL_CHANNELS, ME, SOMEBODY, MINE, MY_OTHER, THEIRS, 
 Set = Mapping[tuple[int, int], bool]
 
 MY_ROLES = [MINE[1], MY_OTHER[1], SERVER]
-"""The member's roles as discord.py gives them: that of everybody is one of them."""
+"""The member's roles as discord.py gives them: that of everyone is one of them."""
 
 
 def allowed(command: Set, app: Set) -> bool:
@@ -55,9 +55,7 @@ def allowed(command: Set, app: Set) -> bool:
         pytest.param({HERE: True}, {ALL_CHANNELS: False}, True, id="only this command is allowed here"),
     ],
 )
-def test_what_is_nearest_to_the_member_and_to_the_command_decides(
-    command: Set, app: Set, expected: bool
-) -> None:
+def test_the_nearest_permission_decides(command: Set, app: Set, expected: bool) -> None:
     assert allowed(command, app) is expected
 
 

@@ -18,7 +18,6 @@ MOST_TRIED = 30
 
 
 def told(puzzle: Puzzle, words: Words) -> str:
-    """Return the best move of a puzzle, and why it is better than each of the others."""
     scene = own_scene(puzzle.view, words)
     best, *others = puzzle.worth
     lines = [move_words(scene, best.move)]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.choices import CARD_STYLES, ENGLISH, Language
+from bot.choices import CARD_STYLES, ENGLISH, LANGUAGES, Language
 from bot.errors import TableProblem
 from bot.pictures.layout import MAX_HEIGHT, lay_out_board
 from bot.texts import words_for
@@ -28,7 +28,6 @@ from cogs.screens.rules import (
 )
 from games.cards import hanafuda, ise
 from games.hanafuda.yaku import IDS
-from tests.cogs.rulebooks import BOOKS, LOCALES
 from tests.cogs.tables import table_of, too_much, words
 from tests.cogs.variants import COVERING
 from tests.games.variants import Variant, walk
@@ -52,7 +51,9 @@ READINGS = {
 }
 """The readings of the house: where the sources are silent or differ."""
 
-books = pytest.mark.parametrize(("game", "language"), BOOKS)
+books = pytest.mark.parametrize(
+    ("game", "language"), [(game, language) for game in offered_games() for language in LANGUAGES]
+)
 games = pytest.mark.parametrize("game", offered_games())
 
 
@@ -82,9 +83,7 @@ def digits(leaf: Leaf) -> list[str]:
 
 
 @books
-def test_a_rulebook_begins_with_the_aim_and_the_first_round_and_ends_with_the_words(
-    game: str, language: Language
-) -> None:
+def test_a_rulebook_begins_with_the_aim_and_ends_with_the_words(game: str, language: Language) -> None:
     ids = [leaf.id for leaf in load_rulebook(game, language)]
     assert ids[0] == "aim"
     assert FIRST_ROUND in ids[1:3]
@@ -226,20 +225,13 @@ def test_numbers_are_those_of_the_leaflets(game: str, expected: dict[str, int]) 
 
 
 @pytest.mark.parametrize("game", ["koi-koi", "hana-awase"])
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_months_and_yaku_are_shown_as_pictures(game: str, language: Language) -> None:
     drawn = " ".join(
         line for leaf in load_rulebook(game, language) for figure in figures(leaf) for line in figure
     ).split()
     assert {str(number) for number in range(1, len(hanafuda.MONTHS) + 1)} <= set(drawn)
     assert {*IDS, "rain", "paulownia"} <= set(drawn)
-
-
-@pytest.mark.parametrize("game", ["koi-koi", "hana-awase"])
-def test_other_names_of_months_and_yaku_are_there(game: str) -> None:
-    book = " ".join(texts(leaf) for leaf in load_rulebook(game, ENGLISH))
-    for name in ("Nomi", "Teppo", "Ohsan", "Kozan", "Ura-Sugawara", "Yanagi", "Washing Rain", "Hiding Fog"):
-        assert name in book, name
 
 
 @books
@@ -253,7 +245,7 @@ def test_the_select_has_the_page_that_is_open_and_all_around_it(game: str, langu
         assert around <= {choice.value for choice in select.choices}
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_help_is_within_the_limits_and_leads_to_every_game(language: Language) -> None:
     here = words_for(language)
     links = {name: f"https://zabuton.example/{name}" for name in ("privacy", "terms", "support")}

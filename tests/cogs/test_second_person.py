@@ -113,9 +113,7 @@ def faults(told: str, words: Words) -> list[str]:
     [("en", WORDS, 0), ("fr", WORDS, 1), ("en", PICTURES, 1), ("ja", WORDS, 0)],
 )
 @two_each(COVERING)
-def test_no_page_of_a_match_tells_its_player_of_themselves_by_name(
-    variant: Variant, language: Language, look: CardStyle, reader: int
-) -> None:
+def test_players_are_you(variant: Variant, language: Language, look: CardStyle, reader: int) -> None:
     words = words_for(language, look)
     pages = read(variant, reader, words)
     assert {fault for page in pages for told in texts(page) for fault in faults(told, words)} == set()

@@ -50,7 +50,7 @@ async def test_a_command_is_there_for_servers_and_for_people_who_install_the_bot
     assert payload["contexts"] == [A_SERVER, MESSAGES_WITH_THE_BOT, OTHER_MESSAGES]
 
 
-async def test_what_needs_a_server_is_there_only_where_the_bot_is_a_member() -> None:
+async def test_what_needs_a_server_is_only_where_the_bot_is_a_member() -> None:
     @command("leaderboard", only_in_guilds=True)
     async def leaderboard(interaction: Any) -> None:
         """Do nothing."""
@@ -78,7 +78,7 @@ def test_a_description_that_is_missing_is_told_as_the_cog_is_loaded() -> None:
         command("no-such-command")(table.callback)
 
 
-async def test_a_name_that_is_missing_keeps_commands_from_being_registered() -> None:
+async def test_a_missing_name_keeps_commands_from_being_registered() -> None:
     @command("tables")
     @describe(weather=translated_text("command-play-game"))
     async def wrong(interaction: Any, weather: str) -> None:

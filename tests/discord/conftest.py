@@ -22,7 +22,7 @@ from tests.discord.reading import Shown
 from tests.discord.simulated import Crowd, know_messages
 from tests.discord.steps import Calendar
 from tests.discord.world import TRIED_AGAIN_AFTER, Bots, Person, World
-from tests.support.discord_api import over_limits, refused
+from tests.support.discord_api import refused
 from tests.support.in_place import AT_ONCE
 
 ID_AS_NUMBER = re.compile(r"\d(?:[,\u202f\u00a0]\d{3}){5}")
@@ -89,7 +89,6 @@ async def env(crowd: Crowd, bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
 
 @pytest.fixture
 def logged() -> Iterator[list[str]]:
-    """The errors logged by the bot."""
     found: list[str] = []
 
     def note(_: Any, method: str, event: EventDict) -> EventDict:
@@ -125,7 +124,6 @@ async def world(
     sent = [*made.forgotten, *env.http_requests]
     bodies = (json.dumps(request.json, ensure_ascii=False) for request in sent)
     assert [text for text in bodies if ID_AS_NUMBER.search(text)] == []
-    assert over_limits(sent) == []
     assert refused(sent) == []
 
 
@@ -146,7 +144,6 @@ def chika(world: World) -> Person:
 
 @pytest.fixture
 def manager(world: World) -> Person:
-    """A person with permission to manage the server."""
     role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
     return world.newcomer("Hiro", role)
 

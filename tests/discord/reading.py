@@ -22,13 +22,7 @@ TEXT, THUMBNAIL, GALLERY, BUTTON, SELECT, TEXT_INPUT = 10, 11, 12, 2, 3, 4
 class Control:
     """A button or a select of a message.
 
-    Attributes:
-        custom_id: `z:<table>:<decision>:<verb>[:<argument>]`.
-        label: its label.
-        disabled: whether it can't be used at the moment.
-        choices: the values of a select; empty for a button.
-        min_values: minimum number of values of a select.
-        most: maximum number of values of a select.
+    Its id is `z:<table>:<decision>:<verb>[:<argument>]`; a button has no choices.
     """
 
     custom_id: str

@@ -82,10 +82,7 @@ class Moment:
 class Ledger:
     """Follows all tables, and searches everything sent about them.
 
-    Attributes:
-        tables: all tables in their current state.
-        searched: number of searched messages about a match in play.
-        by_channel: whether a message without a table's id is about the table in its channel.
+    `by_channel` says whether a message without a table's id is about the table in its channel.
     """
 
     def __init__(self, world: "World") -> None:

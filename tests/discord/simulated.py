@@ -41,8 +41,7 @@ A longer `settle_timeout` is no solution: SimCord waits in real time for everyth
 class Crowd(Env):
     """SimCord's environment for people who act at the same time.
 
-    Attributes:
-        at_rest: called whenever no operation is running any more.
+    It calls `at_rest` whenever no operation is running any more.
     """
 
     def __init__(self, bot: Zabuton, **options: Any) -> None:
@@ -66,7 +65,6 @@ class Crowd(Env):
         return await super()._settle_internal(**options)
 
     async def _advance_to(self, target: float, deadline: float) -> None:
-        """Advance the time, with the same patience."""
         for _ in range(PATIENCE - 1):
             try:
                 return await super()._advance_to(target, deadline)
@@ -103,7 +101,6 @@ def role_of(handle: RoleHandle) -> Role:
 
 
 def metadata_of(thread: ChannelHandle) -> ThreadMetadata:
-    """Return Discord's metadata of a thread."""
     metadata = thread._channel.thread_metadata
     assert metadata is not None, "not a thread"
     return metadata
@@ -124,11 +121,7 @@ async def component_interaction(
 ) -> InteractionResult:
     """Send the interaction of a control, even if it isn't on the message.
 
-    Args:
-        member: the acting person.
-        message: the message of the control.
-        data: Discord's data about the control.
-        on_it: whether to pretend that the control is on the message; Discord sends no other interactions.
+    Unless `on_it`, the control needn't be on the message any more.
     """
     env = member._env
     shown = stored(message)
@@ -141,13 +134,7 @@ async def component_interaction(
 
 
 def message_with_control(backend: Any, message: Message, data: dict[str, Any]) -> dict[str, Any]:
-    """Return a message as Discord sends it with a click: in a state that had the control.
-
-    Args:
-        backend: SimCord's Discord.
-        message: the message.
-        data: Discord's data about the control.
-    """
+    """Return a message as Discord sends it with a click: in a state that had the control."""
     payload: dict[str, Any] = dict(serializers.message_payload(backend, message))
     kind = data["component_type"]
     custom_id = data["custom_id"]
@@ -168,9 +155,7 @@ def connection_of(bot: Client) -> Any:
 def send_otherwise(env: Env, change: Callable[[int, dict[str, Any]], None]) -> None:
     """Change the payload of interactions before the bot receives them.
 
-    Args:
-        env: SimCord's environment.
-        change: gets the id of the acting person and the payload, and changes the payload.
+    `change` gets the id of the acting person and the payload, and changes the payload.
     """
 
     def hear(event: str, payload: Mapping[str, Any]) -> None:
@@ -210,8 +195,7 @@ def know_messages(monkeypatch: pytest.MonkeyPatch) -> None:
 def know_threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Make SimCord treat archived and locked threads like Discord.
 
-    Returns:
-        The paths of the requests refused from now on, a growing list.
+    Return the paths of the requests refused from now on, a growing list.
     """
     whole = router.dispatch
     refused: list[str] = []
@@ -242,12 +226,7 @@ def switch_off_user_install(monkeypatch: pytest.MonkeyPatch) -> None:
 def refuse(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[str, str, Any], bool]) -> list[str]:
     """Make Discord refuse some requests as invalid from now on.
 
-    Args:
-        monkeypatch: the test's.
-        wrong: returns whether to refuse a request, given its method, path and body.
-
-    Returns:
-        The paths of the refused requests, a growing list.
+    `wrong` is given method, path and body. Return the paths of the refused requests, a growing list.
     """
     whole = router.dispatch
     refused: list[str] = []

@@ -56,11 +56,7 @@ THINKING, UPDATING = 5, 6
 
 
 class Calendar:
-    """The bot's date.
-
-    Attributes:
-        now: the current time, which tests can set.
-    """
+    """The bot's date."""
 
     def __init__(self) -> None:
         self.now = NOON
@@ -231,11 +227,7 @@ def way_to(
 ) -> tuple[Control, list[str]]:
     """Return the control that makes a move, with the values to choose in it.
 
-    Args:
-        move: the move.
-        controls: the controls of the page, by their argument.
-        view: the player's view.
-        face: the game's face.
+    `controls` are those of the page, by their argument.
     """
     for argument, control in controls.items():
         ways = [[choice] for choice in control.choices] or [[]]

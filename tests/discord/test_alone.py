@@ -22,9 +22,7 @@ from tests.discord.world import Person, World, decisions, table_id, words
 
 
 @pytest.mark.parametrize("pictures", [True, False])
-async def test_a_whole_match_is_played_in_a_direct_message_as_its_one_reader_wants_it(
-    world: World, aki: Person, ben: Person, pictures: bool
-) -> None:
+async def test_whole_match_in_direct_message(world: World, aki: Person, ben: Person, pictures: bool) -> None:
     own, other = (Direct(world, person.member.user) for person in (aki, ben))
     settings = await own.say("settings")
     await own.use(settings, settings.control(Verb.ME, "look"), [PICTURES if pictures else WORDS])
@@ -71,7 +69,7 @@ MOST_FOLLOW_UPS = 5
 
 
 class Traveller(Direct):
-    """Somebody who has installed the bot for themselves, and uses it where it is not a member."""
+    """Someone who has installed the bot for themselves, and uses it where it is not a member."""
 
     def __init__(self, world: World, name: str) -> None:
         super().__init__(world, world.env.create_user(name))
@@ -79,14 +77,13 @@ class Traveller(Direct):
         self.channel: ChannelHandle | None = None
 
     async def go_to_a_server(self) -> None:
-        """Go to a server that the bot has left."""
         guild = self.env.create_guild("Coffee House")
         self.channel, self.member = guild.create_text_channel("cards"), guild.add_member(self.user)
         await self.env.settle()
         await self.without_the_bot()
 
     async def without_the_bot(self) -> None:
-        """Let the bot be told that it is not a member of the server where they are."""
+        """Make the bot be told that it is not a member of the server where they are."""
         if self.channel is not None:
             guild_id = self.member.guild.id
             self.env.backend.emit("GUILD_DELETE", {"id": str(guild_id)})
@@ -100,7 +97,7 @@ class Traveller(Direct):
         return await self.answer_of(await self.member.slash(self.channel, command, **options))
 
     async def answer_of(self, result: InteractionResult, text: str = "") -> Shown:
-        """Return the answer; it fails the test if anybody else could see it."""
+        """Return the answer; it fails the test if anyone else could see it."""
         answer = await super().answer_of(result, text)
         assert answer.private
         return answer
@@ -129,7 +126,6 @@ class Traveller(Direct):
         return await self.use(message, control, control.choices[: control.min_values])
 
     async def table(self) -> Table:
-        """Return their table, as the bot knows it."""
         table = await self.world.bot.tables.open_table_in(self.id)
         assert table is not None, "no table is open"
         return table
@@ -237,9 +233,7 @@ async def test_what_computer_players_do_later_shows_in_the_same_message(dora: Tr
 
 
 @in_a_group
-async def test_a_message_that_discord_lets_nobody_edit_is_left_alone_until_the_next_click(
-    dora: Traveller,
-) -> None:
+async def test_an_uneditable_message_is_left_alone_until_the_next_click(dora: Traveller) -> None:
     table = await dora.begin()
     await dora.env.advance_time(TOKENS_LIVE + 1)
     since, stored = len(dora.env.http_requests), await dora.table()
@@ -285,9 +279,7 @@ async def test_a_table_is_left_and_ended_by_its_menu(dora: Traveller, deed: Verb
     assert not (await dora.world.bot.tables.get_table(opened.id)).open
 
 
-async def test_an_answer_that_takes_long_is_awaited_in_private(
-    dora: Traveller, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_slow_answer_is_awaited_in_private(dora: Traveller, monkeypatch: pytest.MonkeyPatch) -> None:
     since = len(dora.env.http_requests)
     lobby = await Slowly(dora.world, monkeypatch).do(dora.say("play", game="koi-koi"))
     (waiting,) = [sent.json for sent in dora.env.http_requests[since:] if "callback" in sent.path]

@@ -83,14 +83,7 @@ async def open_another_table(world: World) -> Act:
 class Way:
     """A way of an answer.
 
-    Attributes:
-        prepare: returns what somebody does.
-        fast: what Discord is asked, in order.
-        slow: the same where the work takes long.
-        private: whether only they can read the answer.
-        new: how many new public messages there are.
-        changed: whether the public message that was there shows something else.
-        moved: whether it is taken away for the new one.
+    `prepare` returns what someone does; `fast` and `slow` are what Discord is asked, in order.
     """
 
     prepare: Callable[[World], Awaitable[Act]]
@@ -145,13 +138,13 @@ def refuse_pages(world: World, way: str, forms: int = 1) -> None:
 
 
 async def at_once(action: Awaitable[Shown]) -> Shown:
-    """Let somebody act while nothing is slow, and return the answer."""
+    """Make someone act while nothing is slow, and return the answer."""
     return await action
 
 
 @pytest.fixture
 def do(world: World, monkeypatch: pytest.MonkeyPatch, slow: bool) -> Do:
-    """Lets somebody act, and returns the answer."""
+    """Lets someone act, and returns the answer."""
     return Slowly(world, monkeypatch).do if slow else at_once
 
 
@@ -195,9 +188,7 @@ async def test_an_answer_is_shown_although_a_connection_is_cut(
 
 
 @pytest.mark.parametrize(("way", "slow"), [*zip(WAYS.values(), cycle([True, False]), strict=False)])
-async def test_a_page_that_discord_does_not_take_is_followed_by_a_private_word(
-    world: World, way: Way, slow: bool, do: Do
-) -> None:
+async def test_a_refused_page_is_followed_by_a_word(world: World, way: Way, slow: bool, do: Do) -> None:
     act = await way.prepare(world)
     refuse_pages(world, way.slow if slow else way.fast)
     answer = await do(act())
@@ -206,9 +197,7 @@ async def test_a_page_that_discord_does_not_take_is_followed_by_a_private_word(
 
 
 @HOW_FAST
-async def test_a_click_in_a_message_that_was_deleted_meanwhile_is_answered_in_private(
-    world: World, slow: bool, do: Do
-) -> None:
+async def test_a_click_in_a_deleted_message_is_answered(world: World, slow: bool, do: Do) -> None:
     lobby = await world.open_lobby()
     join = lobby.control(Verb.JOIN).custom_id
     await world.moderator().member.delete(lobby.message)
@@ -282,9 +271,7 @@ async def test_what_is_done_and_what_is_refused_with_a_reason_is_counted_by_its_
 
 
 @pytest.mark.parametrize("slow", [True], ids=["slow"])
-async def test_a_thread_and_a_file_come_in_private_although_they_take_long(
-    world: World, aki: Person, chika: Person, ended: Shown, do: Do
-) -> None:
+async def test_slow_files_are_private(world: World, aki: Person, chika: Person, ended: Shown, do: Do) -> None:
     opened = await do(aki.type(world.channel, "play", game="koi-koi", thread=True))
     assert opened.private
     assert world.channel.threads[0].mention in opened.text
@@ -294,9 +281,7 @@ async def test_a_thread_and_a_file_come_in_private_although_they_take_long(
     assert record.message.attachments
 
 
-async def test_of_a_click_that_arrives_late_discord_is_asked_to_wait_in_time(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_late_click_makes_discord_wait(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     message = await world.begin()
     send_otherwise(world.env, lambda *_: world.env.backend.clock.advance(LATE))
     assert (await Slowly(world, monkeypatch).do(world.ben.click(message, Verb.HAND))).private
@@ -320,9 +305,7 @@ async def test_a_window_that_cannot_open_in_time_opens_at_the_next_click(world: 
     assert (await world.table()).seats[0].share == "seven"
 
 
-async def test_the_unexpected_is_told_kindly_counted_and_logged_with_all_ids_and_nothing_is_lost(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unexpected_errors_are_told_and_logged(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     message = await world.begin()
     person, hand = await world.next_mover(message, Random(1))
     control, before = decisions(hand)[0], counted("play", "failed")

@@ -12,15 +12,13 @@ from tests.discord.world import Person, World, decisions
 
 @pytest.fixture
 async def turn(world: World) -> tuple[Person, Shown]:
-    """Somebody who wants to be asked first, to move in a match of two people, and their hand."""
+    """Someone who wants to be asked first, to move in a match of two people, and their hand."""
     person, hand = await world.next_mover(await world.begin(), Random(1))
     await world.bot.preferences.set_user(person.id, asks_first=True)
     return person, hand
 
 
-async def test_the_first_click_plays_nothing_and_the_second_plays_what_it_names(
-    world: World, turn: tuple[Person, Shown]
-) -> None:
+async def test_the_first_click_asks_and_the_second_plays(world: World, turn: tuple[Person, Shown]) -> None:
     person, hand = turn
     before, first = await world.match(), decisions(hand)[0]
     asked = await person.use(hand, first)
@@ -32,9 +30,7 @@ async def test_the_first_click_plays_nothing_and_the_second_plays_what_it_names(
     assert (await world.match()).moves[len(before.moves)][1] == move
 
 
-async def test_another_click_chooses_anew_and_the_way_back_chooses_nothing(
-    world: World, turn: tuple[Person, Shown]
-) -> None:
+async def test_another_click_chooses_anew(world: World, turn: tuple[Person, Shown]) -> None:
     person, hand = turn
     first, *_, last = decisions(hand)
     asked = await person.use(hand, first)
@@ -54,9 +50,7 @@ async def test_others_are_not_asked(world: World) -> None:
     assert (await world.match()).number == 1
 
 
-async def test_the_question_stays_while_others_act_and_goes_once_the_computer_has_decided(
-    world: World,
-) -> None:
+async def test_the_question_stays_until_the_computer_has_decided(world: World) -> None:
     message = await world.begin(speed="live")
     person, hand = await world.next_mover(message, Random(1))
     await world.bot.preferences.set_user(person.id, asks_first=True)

@@ -1,4 +1,4 @@
-"""People I don't play with: neither is seated with the other, and nobody can tell it from a full table."""
+"""People I don't play with: neither is seated with the other, and no one can tell it from a full table."""
 
 from collections.abc import Sequence
 
@@ -28,18 +28,16 @@ async def choose(world: World, person: Person, *others: Person, page: Shown | No
 
 
 async def apart(world: World, by: str) -> None:
-    """Have one of Aki and Ben name the other."""
     named_by = {"aki": world.aki, "ben": world.ben}[by]
     await choose(world, named_by, world.other(named_by))
 
 
 def chosen(page: Shown) -> Sequence[int]:
-    """Return who is chosen in the select of the page."""
     return [int(each["id"]) for each in people_select(page).get("default_values", ())]
 
 
 async def text_of_full_table(world: World) -> str:
-    """Return what somebody reads who wants to sit down at a full table, which another has just filled."""
+    """Return what someone reads who wants to sit down at a full table, which another has just filled."""
     lobby = await world.chika.type(world.other_channel, "play", game="koi-koi")
     sit_down = lobby.control(Verb.JOIN).custom_id
     await world.newcomer("Guest").click(lobby, Verb.JOIN)
@@ -75,9 +73,7 @@ async def test_oneself_and_bots_are_not_chosen_and_26_people_are_refused(world: 
 
 
 @BOTH
-async def test_who_wants_to_sit_down_reads_what_a_full_table_says_and_the_lobby_shows_nothing(
-    world: World, aki: Person, ben: Person, by: str
-) -> None:
+async def test_a_blocked_person_reads_of_a_full_one(world: World, aki: Person, ben: Person, by: str) -> None:
     await apart(world, by)
     lobby = await world.open_lobby("hana-awase")
     before = lobby.message.components
@@ -92,9 +88,7 @@ async def test_who_wants_to_sit_down_reads_what_a_full_table_says_and_the_lobby_
 
 
 @BOTH
-async def test_the_list_of_tables_offers_the_lobby_like_to_others_and_seats_nobody(
-    world: World, ben: Person, by: str
-) -> None:
+async def test_the_list_offers_the_lobby_like_to_others(world: World, ben: Person, by: str) -> None:
     await apart(world, by)
     lobby = await world.open_lobby("hana-awase")
     page = await ben.type(world.other_channel, "tables")

@@ -4,13 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.choices import NEVER
 from bot.people.calls import CALL_COOLDOWN
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
 from tests.discord.reading import Shown
 from tests.discord.simulated import name_no_members
-from tests.discord.steps import MISSING_ACCESS, SEND, invite, select_of, set_for_server, want
+from tests.discord.steps import MISSING_ACCESS, SEND, select_of, set_for_server
 from tests.discord.world import Person, World, words
 
 GAME = "koi-koi"
@@ -20,27 +19,23 @@ SIGN = "📣"
 
 
 def chosen_games(page: Shown) -> list[str]:
-    """Return the games that are to be changed on a page of the list."""
     return select_of(page, Verb.SET_CALLS).argument.split(".")
 
 
 async def ask_to_be_called(world: World, person: Person, how: str, game: str = GAME) -> Shown:
-    """Let a person put themselves on the list for a game by `/help`; return the page."""
+    """Make a person put themselves on the list for a game by `/help`; return the page."""
     page = await person.click(await person.type(world.channel, "help"), Verb.CALLS)
     page = await person.use(page, select_of(page, Verb.CALLS), [game])
     return await person.use(page, select_of(page, Verb.SET_CALLS), [how])
 
 
 async def games_of(world: World, person: Person) -> set[str]:
-    """Return the games for which a person is called on the server."""
     now = world.bot.timing.now()
     return {*await world.bot.call_store.games_of(world.guild.id, person.id, now)}
 
 
 @pytest.mark.parametrize("where", ["help", "tables", "lobby"])
-async def test_people_put_themselves_on_the_list_in_three_places_and_take_themselves_off(
-    world: World, ben: Person, where: str
-) -> None:
+async def test_people_list_themselves_in_three_places(world: World, ben: Person, where: str) -> None:
     if where == "lobby":
         page = await ben.ask(await world.open_lobby(GAME), Verb.CALLS)
     else:
@@ -58,16 +53,6 @@ async def test_people_put_themselves_on_the_list_in_three_places_and_take_themse
     assert await games_of(world, ben) == {GAME}
 
 
-async def test_now_lasts_for_the_hours_that_were_chosen(world: World, ben: Person) -> None:
-    page = await ask_to_be_called(world, ben, "now-3")
-    (until,) = (await world.bot.call_store.games_of(world.guild.id, ben.id, world.bot.timing.now())).values()
-    assert until is not None
-    assert timedelta(hours=2.9) < until - world.bot.timing.now() <= timedelta(hours=3)
-    assert not page.says("calls-none")
-    await world.env.advance_time(3 * 3600)
-    assert await games_of(world, ben) == set()
-
-
 async def test_what_is_no_game_or_no_way_to_be_called_is_refused(world: World, ben: Person) -> None:
     page = await ask_to_be_called(world, ben, "daily")
     for custom_id, value, problem in (
@@ -80,7 +65,7 @@ async def test_what_is_no_game_or_no_way_to_be_called_is_refused(world: World, b
 
 
 async def listed(world: World, how: str, *people: Person, game: str = GAME) -> None:
-    """Let people put themselves on the list for a game."""
+    """Make people put themselves on the list for a game."""
     for person in people:
         await ask_to_be_called(world, person, how, game)
 
@@ -93,7 +78,7 @@ async def ready(world: World, *people: Person, game: str = GAME) -> None:
 
 
 async def call(world: World, host: Person, lobby: Shown) -> Shown:
-    """Let a host have players called to a lobby, and the clock see to it; return the answer."""
+    """Make a host have players called to a lobby, and the clock see to it; return the answer."""
     page = await host.ask(lobby, Verb.CALLS)
     answer = await host.click(page, Verb.CALL_PLAYERS)
     await world.pass_time(1)
@@ -105,9 +90,7 @@ def calling(table: int) -> str:
     return f"z:{table}:0:{Verb.CALL_PLAYERS}"
 
 
-async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who_comes_first(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_a_call_is_one_message_of_pings(world: World, aki: Person, ben: Person, chika: Person) -> None:
     await listed(world, "daily", ben)
     await listed(world, "now-1", chika)
     await listed(world, "daily", world.newcomer("Dai"), game="hygge")
@@ -130,22 +113,7 @@ async def test_a_call_pings_those_on_the_list_in_one_message_with_a_seat_for_who
     assert world.saying(SIGN) == []
 
 
-async def test_the_message_goes_with_a_lobby_that_closes_and_says_no_more_then(world: World) -> None:
-    await listed(world, "daily", world.ben)
-    lobby = await world.open_lobby(GAME)
-    await call(world, world.aki, lobby)
-    (message,) = world.saying(SIGN)
-    table = await world.table()
-    await world.aki.ask(lobby, Verb.CANCEL)
-    assert world.saying(SIGN) == []
-    late = await world.ben.press(lobby, message.control(Verb.SIT_DOWN).custom_id)
-    assert late.says("problem-table-ended")
-    assert (await world.bot.tables.get_table(table.id)).call_id is None
-
-
-async def test_once_a_day_is_once_a_day_for_all_games_and_now_is_for_every_lobby(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_once_a_day_is_for_all_games(world: World, aki: Person, ben: Person, chika: Person) -> None:
     await listed(world, "daily", ben)
     await listed(world, "daily", ben, game="isuri")
     await listed(world, "now-12", chika)
@@ -192,20 +160,6 @@ async def test_at_most_eight_are_called_those_first_who_were_called_longest_ago(
         assert {*world.pinged(SIGN)[-1]} == {guest.id for guest in called}
         await world.aki.ask(lobby, Verb.CANCEL)
         await world.env.advance_time(CALL_COOLDOWN.total_seconds())
-
-
-async def test_nobody_is_called_who_sits_there_plays_live_elsewhere_wants_no_pings_or_sleeps(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
-    dai, emi = world.newcomer("Dai"), world.newcomer("Emi")
-    await ready(world, aki, ben, chika, dai, emi)
-    await want(world, NEVER, chika)
-    hour = world.bot.timing.now().hour
-    await world.bot.preferences.set_user(dai.id, clock_ahead=0, quiet_from=hour, quiet_to=(hour + 2) % 24)
-    await emi.type(world.other_channel, "play", game="hygge", speed="live")
-    lobby = await world.open_lobby(GAME, speed="slow")
-    await call(world, aki, lobby)
-    assert world.pinged(SIGN) == [[ben.id]]
 
 
 async def test_only_the_host_calls_once_a_table_and_a_server_once_in_ten_minutes(world: World) -> None:
@@ -264,18 +218,6 @@ async def test_a_call_that_discord_refuses_has_not_been_made(world: World, aki: 
     assert len(world.saying(SIGN)) == 1
 
 
-async def test_an_invitation_does_not_take_the_call_away(world: World, ben: Person, chika: Person) -> None:
-    await listed(world, "daily", ben)
-    lobby = await world.open_lobby("hana-awase")
-    await listed(world, "daily", ben, game="hana-awase")
-    await call(world, world.aki, lobby)
-    await invite(world.aki, lobby, chika.member)
-    await world.pass_time(1)
-    assert len(world.saying(SIGN)) == 1
-    await chika.click(lobby, Verb.JOIN)
-    assert len(world.saying(SIGN)) == 1
-
-
 async def test_where_the_admins_want_no_calls_there_are_none(world: World, manager: Person) -> None:
     await listed(world, "daily", world.ben)
     lobby = await world.open_lobby(GAME)
@@ -290,9 +232,7 @@ async def test_where_the_admins_want_no_calls_there_are_none(world: World, manag
     assert (await call(world, world.aki, lobby)).says("call-sent", count=1)
 
 
-async def test_once_two_want_to_play_a_game_of_two_now_a_lobby_opens_with_a_seat_kept_and_one_ping(
-    world: World, ben: Person, chika: Person
-) -> None:
+async def test_two_who_want_to_play_now_get_a_lobby(world: World, ben: Person, chika: Person) -> None:
     await listed(world, "now-1", ben)
     await listed(world, "daily", world.aki)
     assert world.public() == []
@@ -312,26 +252,6 @@ async def test_once_two_want_to_play_a_game_of_two_now_a_lobby_opens_with_a_seat
     assert (await world.table()).people == [chika.id, ben.id]
 
 
-async def test_other_games_need_three_and_who_does_not_come_within_five_minutes_loses_the_seat(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
-    await listed(world, "now-1", aki, ben, game="hygge")
-    assert world.public() == []
-    lobby = await ask_to_be_called(world, chika, "now-1", "hygge")
-    await world.pass_time(1)
-    assert world.pinged(SIGN) == [[aki.id, ben.id]]
-    await ben.click(lobby, Verb.JOIN)
-    await world.pass_time(4 * 60 + 50)
-    assert (await world.table()).people == [chika.id, aki.id, ben.id]
-    await world.pass_time(15)
-    assert (await world.table()).people == [chika.id, ben.id]
-    assert await games_of(world, aki) == set()
-    assert world.saying(SIGN) == []
-    await invite(chika, lobby, aki.member)
-    await world.pass_time(6 * 60)
-    assert aki.id in (await world.table()).people, "a seat that the host keeps is not freed"
-
-
 async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_the_list(world: World) -> None:
     await world.open_lobby("isuri")
     await listed(world, "now-1", world.ben)
@@ -344,9 +264,7 @@ async def test_where_no_table_may_be_opened_those_who_want_to_play_now_stay_on_t
     assert (await ask_to_be_called(world, world.chika, "now-3")).private
 
 
-async def test_who_has_left_the_server_is_dropped_from_the_list_neither_counted_nor_given_a_seat(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_those_who_left_are_dropped(world: World, aki: Person, ben: Person, chika: Person) -> None:
     await listed(world, "daily", ben, chika)
     world.guild.remove_member(ben.member)
     lobby = await world.open_lobby(GAME)

@@ -7,12 +7,11 @@ import pytest
 from discord.utils import format_dt
 from simcord import ChannelHandle
 
-from bot.choices import NEVER
 from bot.tables.table import PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import name_no_members
-from tests.discord.steps import Direct, invite, seat_names, select_of, want
+from tests.discord.steps import invite, seat_names, select_of
 from tests.discord.test_blocks import BOTH, apart, text_of_full_table
 from tests.discord.world import Person, World, answer_of, words
 
@@ -21,14 +20,10 @@ GAME = "koi-koi"
 SIGN = "⚔️"
 """The beginning of a challenge's message."""
 
-BACK = "💌"
-"""How messages begin that tell people of a seat kept for them."""
-
 AN_HOUR = timedelta(hours=1)
 
 
 async def challenge(world: World, game: str = GAME, speed: str | None = None) -> Shown:
-    """Have Aki challenge Ben; return the lobby."""
     more = {} if speed is None else {"speed": speed}
     lobby = await world.aki.type(world.channel, "play", **{"with": world.ben.member}, game=game, **more)
     await world.pass_time(1)
@@ -72,9 +67,7 @@ async def test_a_challenge_is_one_message_that_pings_once_and_begins_as_it_is_ac
     assert world.aki.id in (await world.table()).people
 
 
-async def test_not_now_frees_the_seat_and_the_lobby_says_so_until_somebody_else_is_invited(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_not_now_frees_the_seat(world: World, aki: Person, ben: Person, chika: Person) -> None:
     lobby = await challenge(world)
     decline = lobby.control(Verb.DECLINE).custom_id
     answer = await ben.click(lobby, Verb.DECLINE)
@@ -91,14 +84,6 @@ async def test_not_now_frees_the_seat_and_the_lobby_says_so_until_somebody_else_
     await world.pass_time(1)
     await chika.click(lobby, Verb.JOIN)
     assert (await world.table()).status == PLAYING
-
-
-async def test_whoever_says_not_now_may_sit_down_after_all(world: World, ben: Person) -> None:
-    lobby = await challenge(world)
-    await ben.click(lobby, Verb.DECLINE)
-    await ben.click(lobby, Verb.JOIN)
-    assert not lobby.says("challenge-says-not-now", name=named(ben))
-    assert await seat_names(world) == ["Aki", "Ben"]
 
 
 async def test_a_lobby_to_which_somebody_said_not_now_closes_after_a_quarter_of_an_hour(world: World) -> None:
@@ -127,12 +112,6 @@ async def test_whoever_finds_it_too_fast_says_so_and_the_host_agrees_with_one_bu
     assert (await world.table()).answer is None
     await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == PLAYING
-
-
-@pytest.mark.parametrize("speed", ["slow", "untimed"])
-async def test_nothing_is_too_fast_that_leaves_a_day(world: World, speed: str) -> None:
-    lobby = await challenge(world, speed=speed)
-    assert Verb.TOO_FAST not in lobby.verbs
 
 
 async def test_whoever_would_rather_play_another_game_says_which(world: World, chika: Person) -> None:
@@ -177,14 +156,6 @@ async def test_a_challenge_that_is_not_answered_lapses_after_a_day(world: World,
     assert (await world.bot.tables.get_table(1)).challenged_id is None
 
 
-async def test_whoever_wants_no_pings_is_not_pinged_but_has_something_to_answer_with(world: World) -> None:
-    await want(world, NEVER, world.ben)
-    lobby = await challenge(world)
-    assert pinged(world) == []
-    await world.ben.click(lobby, Verb.JOIN)
-    assert (await world.table()).status == PLAYING
-
-
 async def test_a_game_that_the_other_would_rather_play_is_one_button_away(world: World, aki: Person) -> None:
     lobby = await challenge(world, speed="live")
     page = await world.ben.click(lobby, Verb.OTHER_GAME)
@@ -198,15 +169,6 @@ async def test_a_game_that_the_other_would_rather_play_is_one_button_away(world:
     table = await world.table()
     assert (table.game, table.speed, table.challenged_id) == ("hiyoko", "live", world.ben.id)
     assert pinged(world) == [[world.ben.id], [aki.id], [world.ben.id]]
-
-
-async def test_in_a_game_for_more_the_seat_is_taken_and_the_host_starts(world: World, ben: Person) -> None:
-    lobby = await challenge(world, "hiifuu")
-    assert lobby.says("challenge-open", **challenged(ben, world.aki, "hiifuu"))
-    await ben.click(lobby, Verb.TOO_FAST)
-    await ben.click(lobby, Verb.JOIN)
-    table = await world.table()
-    assert (table.reserved_seats, table.answer, table.status) == ([], None, "lobby")
 
 
 async def by_command(world: World, page: Shown | None = None) -> Shown:
@@ -225,9 +187,7 @@ async def by_profile(world: World) -> Shown:
 
 
 @pytest.mark.parametrize("way", [by_command, by_menu, by_profile])
-async def test_without_a_game_it_is_asked_which(
-    world: World, way: Callable[[World], Awaitable[Shown]]
-) -> None:
+async def test_a_missing_game_is_asked_for(world: World, way: Callable[[World], Awaitable[Shown]]) -> None:
     page = await way(world)
     assert page.private
     games = page.offers(Verb.OPEN_TABLE)
@@ -256,15 +216,6 @@ async def test_nobody_challenges_themselves_a_bot_or_who_is_not_there(world: Wor
     assert stranger.id == ben.id
 
 
-async def test_in_direct_messages_nobody_is_challenged(world: World, ben: Person) -> None:
-    dora = Direct(world, world.env.create_user("Dora"))
-    page = await dora.say("help")
-    assert (await dora.press(page, f"z:0:0:challenge:{ben.id}")).says("problem-challenge-elsewhere")
-    assert (await dora.click(page, Verb.CALLS)).says("problem-challenge-elsewhere")
-    asked = await dora.say("play", **{"with": ben.member.user})
-    assert asked.says("problem-challenge-elsewhere")
-
-
 @BOTH
 async def test_who_does_not_play_with_the_other_reads_what_a_full_table_says(world: World, by: str) -> None:
     await apart(world, by)
@@ -276,9 +227,7 @@ async def test_who_does_not_play_with_the_other_reads_what_a_full_table_says(wor
     assert world.pinged(SIGN) == []
 
 
-async def test_where_a_table_is_open_a_thread_is_offered_that_keeps_the_challenge(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_thread_is_offered_beside_an_open_table(world: World, aki: Person, ben: Person) -> None:
     await world.chika.type(world.channel, "play", game="hygge")
     offer = await aki.type(world.channel, "play", **{"with": ben.member}, game=GAME, speed="live")
     assert offer.private
@@ -293,20 +242,7 @@ async def test_where_a_table_is_open_a_thread_is_offered_that_keeps_the_challeng
     assert (await world.table(thread)).status == PLAYING
 
 
-async def test_nobody_has_more_than_three_challenges_open(world: World, aki: Person) -> None:
-    rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(4)]
-    guests = [world.newcomer(f"Guest {number}") for number in range(4)]
-    answers = [
-        await aki.type(room, "play", **{"with": guest.member}, game=GAME)
-        for room, guest in zip(rooms, guests, strict=True)
-    ]
-    assert [answer.private for answer in answers] == [False, False, False, True]
-    assert answers[-1].says("problem-too-many-lobbies", most=3)
-
-
-async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_answer_still_to_come(
-    world: World, chika: Person, ben: Person
-) -> None:
+async def test_three_open_challenges_of_one_person_at_most(world: World, chika: Person, ben: Person) -> None:
     rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(4)]
     hosts = [world.newcomer(f"Guest {number}") for number in range(4)]
     answers = [
@@ -321,9 +257,7 @@ async def test_nobody_is_challenged_by_more_than_three_at_once_who_have_their_an
     assert not (await chika.type(world.channel, "play", **{"with": ben.member}, game=GAME)).private
 
 
-async def test_if_discord_does_not_say_who_is_challenged_that_is_told_and_nothing_opens(
-    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unknown_members_open_none(world: World, aki: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     name_no_members(monkeypatch, ConnectionResetError)
     answer = await aki.type(world.channel, "play", **{"with": world.ben.member}, game=GAME)
     assert answer.private
@@ -340,7 +274,6 @@ async def challenges(world: World, *rooms: ChannelHandle, by: Person | None = No
 
 
 async def close(world: World, room: ChannelHandle) -> None:
-    """Close a channel's lobby as its host."""
     table = await world.table(room)
     await world.person(table.host_id).press(world.message(room), f"z:{table.id}:0:{Verb.CANCEL}")
 
@@ -368,9 +301,7 @@ async def test_two_people_have_one_open_challenge_anywhere(world: World) -> None
     assert pings(world, world.ben) == 1
 
 
-async def test_whoever_challenges_again_and_again_pings_once_an_hour_and_reads_what_to_do(
-    world: World,
-) -> None:
+async def test_repeated_challenges_ping_once_an_hour(world: World) -> None:
     rooms, begun = rooms_of(world, 8), world.bot.timing.now()
     (answer,) = await challenges(world, rooms[0])
     assert not answer.private
@@ -424,29 +355,13 @@ async def test_whoever_would_rather_play_another_game_may_be_challenged_to_that_
     assert pings(world, world.ben) == 2
 
 
-async def test_changes_of_a_challenge_ping_nobody_again(world: World, aki: Person, chika: Person) -> None:
-    lobby = await challenge(world, "hiifuu", speed="live")
-    await world.ben.click(lobby, Verb.TOO_FAST)
-    await aki.use(lobby, lobby.control(Verb.SET_SPEED))
-    await invite(aki, lobby, chika.member)
-    await world.pass_time(1)
-    await chika.click(lobby, Verb.JOIN)
-    await aki.ask(lobby, Verb.STAND_UP)
-    await world.pass_time(1)
-    assert (await world.table()).host_id == chika.id
-    assert (await challenges(world, world.other_channel))[0].private, "whoever the host is by now"
-    assert pings(world, world.ben) == 1
-
-
 async def gone(world: World) -> None:
-    """Let time pass in which nobody does anything, so that all may have gone away."""
+    """Make time pass in which no one does anything, so that all may have gone away."""
     await world.pass_time(2 * 3600)
 
 
 @pytest.mark.parametrize("speed", ["live", "relaxed"])
-async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_the_other_comes(
-    world: World, aki: Person, ben: Person, speed: str
-) -> None:
+async def test_fast_ones_wait_for_who_went_away(world: World, aki: Person, ben: Person, speed: str) -> None:
     lobby = await challenge(world, speed=speed)
     await gone(world)
     await ben.click(lobby, Verb.JOIN)
@@ -471,16 +386,6 @@ async def test_a_fast_challenge_waits_for_whoever_went_away_and_pings_them_as_th
     assert (await world.match()).view(1).you == 1
 
 
-async def test_whoever_challenged_and_went_away_may_say_not_now(world: World) -> None:
-    lobby = await challenge(world, speed="live")
-    await gone(world)
-    await world.ben.click(lobby, Verb.JOIN)
-    await world.pass_time(1)
-    await world.aki.click(lobby, Verb.DECLINE)
-    assert lobby.says("challenge-says-not-now", name=named(world.aki))
-    assert await seat_names(world) == ["Ben"]
-
-
 @pytest.mark.parametrize("speed", ["slow", "untimed"])
 async def test_a_slow_challenge_begins_whoever_went_away(world: World, speed: str) -> None:
     lobby = await challenge(world, speed=speed)
@@ -494,18 +399,3 @@ async def test_after_a_restart_nobody_counts_as_there_until_they_do_something(wo
     await world.restart()
     await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == "lobby"
-
-
-async def test_a_rematch_waits_for_those_who_went_away_and_pings_them(world: World, aki: Person) -> None:
-    lobby = await aki.click(await world.finished("hygge", players=3), Verb.REMATCH)
-    await world.chika.click(lobby, Verb.JOIN)
-    await world.pass_time(8 * 60)
-    await world.ben.click(lobby, Verb.JOIN)
-    table = await world.table()
-    assert (table.status, table.host_id) == ("lobby", world.ben.id)
-    assert {seat.user_id for seat in table.reserved_seats} == {aki.id, world.chika.id}
-    await world.pass_time(1)
-    assert [{*pinged} for pinged in world.pinged(BACK)] == [{aki.id, world.chika.id}]
-    await aki.click(lobby, Verb.JOIN)
-    await world.chika.click(lobby, Verb.JOIN)
-    assert (await world.table()).status == PLAYING

@@ -12,7 +12,7 @@ from tests.discord.world import Person, World
 
 
 async def chat(world: World, count: int) -> None:
-    """Let people talk below the table."""
+    """Make people talk below the table."""
     for number in range(count):
         await world.chika.member.send(world.channel, f"Nice weather today, {number}")
 
@@ -25,7 +25,7 @@ async def newest(world: World) -> Shown:
 
 
 async def finish_round(world: World, message: Shown) -> Shown:
-    """Let people play until the next round, and return the table's message then."""
+    """Make people play until the next round, and return the table's message then."""
     match = await world.match()
     before = match.round
     while (await world.match()).round == before:
@@ -35,9 +35,7 @@ async def finish_round(world: World, message: Shown) -> Shown:
 
 
 @pytest.mark.parametrize(("count", "comes"), [(MAX_BELOW, False), (MAX_BELOW + 1, True)])
-async def test_a_table_comes_down_when_many_messages_stand_below_but_not_twice_in_a_short_time(
-    world: World, count: int, comes: bool
-) -> None:
+async def test_a_table_comes_down_below_many_messages(world: World, count: int, comes: bool) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 1)
     await chat(world, count)
@@ -56,9 +54,7 @@ async def test_a_table_comes_down_when_many_messages_stand_below_but_not_twice_i
 
 
 @pytest.mark.parametrize(("count", "comes"), [(MAX_BELOW_AT_ROUND, False), (MAX_BELOW_AT_ROUND + 1, True)])
-async def test_at_the_start_of_a_round_a_few_messages_are_enough(
-    world: World, count: int, comes: bool
-) -> None:
+async def test_at_the_start_of_a_round_few_are_enough(world: World, count: int, comes: bool) -> None:
     message = await world.begin(rounds="2")
     await world.play_some(message, Random(1), 1)
     await world.env.advance_time(REPOST_PAUSE_SECONDS)
@@ -99,9 +95,7 @@ async def test_a_bot_that_may_not_read_the_channel_leaves_its_table_there(world:
     assert (await newest(world)).id == message.id
 
 
-async def test_table_brings_the_message_down_in_the_lobby_too_and_that_one_is_kept_up_to_date(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_table_brings_the_lobby_down_too(world: World, aki: Person, ben: Person) -> None:
     await world.open_lobby()
     lobby = await post_again(ben, world.channel)
     await ben.click(lobby, Verb.JOIN)

@@ -100,16 +100,7 @@ async def by_replacing(world: World) -> Callable[[], Awaitable[Shown]]:
 
 
 @pytest.mark.parametrize(
-    "way",
-    [
-        by_help,
-        by_lesson,
-        by_rematch,
-        by_challenge,
-        by_thread,
-        by_replacing,
-        by_practice,
-    ],
+    "way", [by_help, by_lesson, by_rematch, by_challenge, by_thread, by_replacing, by_practice]
 )
 async def test_no_way_opens_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
     world: World, way: Callable[[World], Awaitable[Callable[[], Awaitable[Shown]]]]
@@ -209,9 +200,7 @@ async def to_play_daily(world: World) -> Entry:
 @pytest.mark.parametrize(
     "way", [at_game_night, at_league, for_game_night, for_league, for_group_deal, to_play_now, to_play_daily]
 )
-async def test_nobody_enters_for_a_table_for_whom_play_is_denied_and_each_does_once_it_is_allowed(
-    world: World, way: Callable[[World], Awaitable[Entry]]
-) -> None:
+async def test_entering_needs_play_permission(world: World, way: Callable[[World], Awaitable[Entry]]) -> None:
     enter, entered = await way(world)
     assert not await entered()
     await set_for(world, {world.guild.default_role: False})
@@ -225,9 +214,7 @@ async def test_nobody_enters_for_a_table_for_whom_play_is_denied_and_each_does_o
     assert await entered()
 
 
-async def test_who_may_not_use_play_goes_off_the_list_and_sits_down_at_tables_of_others(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_who_may_not_use_play_joins_others_tables(world: World, aki: Person, ben: Person) -> None:
     page = await ask_to_be_called(world, ben, "daily")
     await aki.type(world.channel, "play", **{"with": ben.member}, game="koi-koi")
     await set_for(world, {ben.member: False})
@@ -238,7 +225,7 @@ async def test_who_may_not_use_play_goes_off_the_list_and_sits_down_at_tables_of
 
 
 async def opens(world: World, person: Person, channel: ChannelHandle | None = None) -> bool:
-    """Return whether somebody may open a table with `/help`, and close it again."""
+    """Return whether someone may open a table with `/help`, and close it again."""
     return await opens_from(await person.type(channel or world.channel, "help"), person)
 
 
@@ -256,9 +243,7 @@ async def choose_game(page: Shown, person: Person) -> Shown:
     return await person.press(page, f"z:0:0:{Verb.OPEN_TABLE}:koi-koi")
 
 
-async def test_a_role_a_member_and_a_channel_with_its_threads_are_asked_for(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_roles_members_and_channels_are_asked_for(world: World, aki: Person, ben: Person) -> None:
     role = world.guild.create_role("Guests")
     guest = world.newcomer("Gen", role)
     await set_for(world, {role: False})
@@ -289,9 +274,7 @@ async def test_who_may_use_no_application_commands_in_a_channel_opens_no_table_t
     assert await opens(world, world.aki, world.other_channel)
 
 
-async def test_discord_is_asked_once_for_a_server_and_again_after_a_change_an_outage_and_a_restart(
-    world: World, aki: Person
-) -> None:
+async def test_permissions_are_asked_for_once_and_after_changes(world: World, aki: Person) -> None:
     for _ in range(3):
         assert await opens(world, aki)
     assert tried(world, ASKED) == 1
@@ -327,9 +310,7 @@ async def test_a_server_that_does_not_let_the_bot_ask_is_not_asked_again(world: 
     assert tried(world, ASKED) == 1
 
 
-async def test_nobody_waits_longer_than_a_second_for_the_answer_and_a_late_one_is_not_believed(
-    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_late_answers_are_ignored(world: World, aki: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     delays = Delays(monkeypatch, world.env)
     page = await aki.type(world.channel, "help")
     held = delays.hold(ASKED, there=True)

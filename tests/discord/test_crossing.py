@@ -1,4 +1,4 @@
-"""Answers and edits that cross, or come late: what everybody sees in the end is the table as it is."""
+"""Answers and edits that cross, or come late: what everyone sees in the end is the table as it is."""
 
 from collections.abc import Awaitable, Callable
 
@@ -39,7 +39,7 @@ def is_at_table(lobby: Shown, person: Person) -> bool:
 
 
 async def join(world: World, person: Person) -> None:
-    """Let somebody sit down elsewhere, so that the table's message is edited."""
+    """Make someone sit down elsewhere, so that the table's message is edited."""
     await world.bot.lobbies.join_lobby((await world.table()).id, Seated(person.id, person.name), "1")
     await world.env.settle()
     await world.published()
@@ -51,7 +51,7 @@ async def click(person: Person, message: Shown, verb: Verb) -> None:
 
 
 async def cross(world: World, edit: HeldUp, answer: HeldUp) -> None:
-    """Let an edit arrive after an answer, and hear of both; of the edit first if the answer is held up."""
+    """Make an edit arrive after an answer, and hear of both; of the edit first if the answer is held up."""
     assert edit.sent
     assert answer.sent
     for held in (edit, answer):
@@ -61,9 +61,7 @@ async def cross(world: World, edit: HeldUp, answer: HeldUp) -> None:
 
 @pytest.mark.parametrize("heard_last", [False, True], ids=["answer heard first", "answer heard last"])
 @pytest.mark.parametrize("then", [time_passes, the_bot_stops])
-async def test_an_older_edit_that_lands_after_the_answer_to_a_click_is_set_right(
-    world: World, delays: Delays, then: Then, heard_last: bool
-) -> None:
+async def test_late_edits_are_set_right(world: World, delays: Delays, then: Then, heard_last: bool) -> None:
     await world.restart(pace=PACE)
     lobby = await world.open_lobby()
     edit = delays.hold(EDIT, there=True)
@@ -78,9 +76,7 @@ async def test_an_older_edit_that_lands_after_the_answer_to_a_click_is_set_right
     assert is_at_table(lobby, world.ben)
 
 
-async def test_an_answer_that_comes_late_does_not_hide_who_has_sat_down_since(
-    world: World, delays: Delays
-) -> None:
+async def test_a_late_answer_hides_nobody_who_sat_down_since(world: World, delays: Delays) -> None:
     lobby = await world.open_lobby("hygge")
     late = delays.hold(ANSWER, there=True, back=True)
     await click(world.ben, lobby, Verb.JOIN)

@@ -1,4 +1,4 @@
-"""/daily: one attempt a day and game, the same cards and luck for everybody, the board, lines to share."""
+"""/daily: one attempt a day and game, the same cards and luck for everyone, the board, lines to share."""
 
 import json
 import re
@@ -20,7 +20,7 @@ from games.chance import commitment_of
 from games.players import PLAYERS, choose_move
 from tests.discord.reading import Control
 from tests.discord.secrecy import cards_told
-from tests.discord.steps import NOON, Calendar, Direct, way_to
+from tests.discord.steps import NOON, Calendar, way_to
 from tests.discord.world import Person, Shown, World, words
 from tests.games.inside import inside_of
 
@@ -50,7 +50,6 @@ def moves_of(shown: Shown) -> list[Control]:
 
 
 async def state(world: World, person: Person, game: str, day: int) -> DailyAttempt:
-    """Return an attempt as the bot knows it."""
     return await world.bot.dailies.find_attempt(AttemptKey(day, game, person.id))
 
 
@@ -122,9 +121,7 @@ async def test_there_is_one_try_and_an_old_message_changes_nothing(world: World,
     assert moves_of(again) == []
 
 
-async def test_a_try_begun_before_midnight_is_finished_after_it_and_counts_for_its_day(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_an_attempt_counts_for_its_own_day(world: World, aki: Person, calendar: Calendar) -> None:
     day = calendar.day
     calendar.now = NOON.replace(hour=23, minute=59)
     await begin(world, aki)
@@ -172,9 +169,7 @@ async def test_ones_own_line_is_shown_although_the_board_is_full(world: World, c
     assert min(counts) == MAX_BOARD_LINES
 
 
-async def test_what_is_shared_names_no_card_and_leads_others_to_a_try_of_their_own(
-    world: World, aki: Person, ben: Person, calendar: Calendar
-) -> None:
+async def test_a_shared_one_names_no_card(world: World, aki: Person, ben: Person, calendar: Calendar) -> None:
     ended = await finish(world, aki, calendar)
     shared = await aki.click(ended, Verb.DAILY_SHARE)
     assert not shared.private
@@ -189,9 +184,7 @@ async def test_what_is_shared_names_no_card_and_leads_others_to_a_try_of_their_o
     assert moves_of(own)
 
 
-async def test_help_leads_to_the_overview_which_says_how_each_game_stands(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_help_leads_to_todays_overview(world: World, aki: Person, calendar: Calendar) -> None:
     await finish(world, aki, calendar)
     await begin(world, aki, "koi-koi")
     shown = await aki.click(await aki.type(world.channel, "help"), Verb.DAILIES)
@@ -216,9 +209,7 @@ async def test_the_rules_can_be_looked_up_during_a_deal(world: World, aki: Perso
     assert moves_of(await aki.click(log, Verb.DAILY))
 
 
-async def test_what_is_sealed_today_is_opened_later_and_the_record_holds(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
+async def test_the_seal_is_opened_later(world: World, aki: Person, calendar: Calendar) -> None:
     tomorrow = calendar.day + 1
     page = await aki.type(world.channel, "daily")
     assert not re.findall(r"[0-9a-f]{64}", page.text)
@@ -274,28 +265,8 @@ async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
     assert not any(secret.hex() in sent + caplog.text for secret in secrets)
 
 
-async def test_deals_are_played_in_direct_messages_without_a_board(world: World, calendar: Calendar) -> None:
-    direct = Direct(world, world.aki.member.user)
-    shown = await direct.say("daily", game=QUICK)
-    answered = await direct.use(shown, moves_of(shown)[0])
-    assert f"#{number(calendar)}" in answered.text
-    while (
-        attempt := await world.bot.dailies.find_attempt(AttemptKey(calendar.day, QUICK, world.aki.id))
-    ).result is None:
-        await world.bot.dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
-    ended = await direct.say("daily", game=QUICK)
-    assert ended.offers("daily-share") == ended.offers("daily-board") == []
-    here = await begin(world, world.aki)
-    assert moves_of(here) == []
-    assert told_of(here) == told_of(ended)
-    assert not here.says("daily-standing", place=1, of=1)
-    assert (await world.aki.click(here, Verb.DAILY_BOARD)).says("daily-board-empty")
-
-
 @pytest.mark.parametrize("line", ["own", "par"])
-async def test_behind_the_result_are_the_replay_of_ones_try_and_of_the_match_of_par(
-    world: World, aki: Person, calendar: Calendar, line: str
-) -> None:
+async def test_both_replays_are_there(world: World, aki: Person, calendar: Calendar, line: str) -> None:
     ended = await finish(world, aki, calendar)
     result, told = (await state(world, aki, QUICK, calendar.day)).result, ended.text
     assert result is not None
@@ -313,24 +284,9 @@ async def test_behind_the_result_are_the_replay_of_ones_try_and_of_the_match_of_
     assert (await aki.click(shown, Verb.DAILY)).text == told
 
 
-async def test_nobody_sees_a_replay_or_par_before_they_have_finished(
-    world: World, aki: Person, ben: Person, calendar: Calendar
-) -> None:
+async def test_par_is_secret_until_an_end(world: World, aki: Person, ben: Person, calendar: Calendar) -> None:
     ended, begun = await finish(world, aki, calendar), await begin(world, ben)
     for control in ended.offers(Verb.DAILY_REPLAY):
         assert (await ben.press(begun, control.custom_id)).says("problem-daily-not-finished")
     forged = await aki.press(ended, f"z:0:0:daily-replay:{QUICK}.{calendar.day}.best.0")
     assert forged.says("problem-not-offered")
-
-
-async def test_a_run_is_told_while_yesterdays_deal_may_still_be_played(
-    world: World, aki: Person, calendar: Calendar
-) -> None:
-    for run in (1, 2):
-        for page in (await finish(world, aki, calendar), await aki.type(world.channel, "daily")):
-            assert page.says("daily-run", run=2) == (run == 2)
-        calendar.now += timedelta(days=1)
-    calendar.now = calendar.now.replace(hour=0, minute=10) + timedelta(days=1)
-    assert (await aki.type(world.channel, "daily")).says("daily-run", run=2)
-    calendar.now = calendar.now.replace(hour=12)
-    assert not (await aki.type(world.channel, "daily")).says("daily-run", run=2)

@@ -4,23 +4,18 @@ from random import Random
 
 import pytest
 
-from bot.choices import LATE, NEVER, PICTURES
-from bot.tables.table import LOBBY, Table
-from bot.texts import words_for
+from bot.choices import LATE, NEVER
+from bot.tables.table import LOBBY
 from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
-from cogs.faces.telling import log_lines
-from cogs.screens.parts import link_to, scene_of
-from games import catalogue
+from cogs.screens.parts import link_to
 from games.chance import commitment_of
 from tests.discord.reading import Shown
-from tests.discord.steps import invite, only_invited, post_again, want
+from tests.discord.steps import post_again, want
 from tests.discord.world import Person, World, decisions, table_id, words
 
 
-async def test_all_have_a_rematch_and_a_replay_in_the_channel_and_the_rest_for_themselves(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
+async def test_all_have_a_rematch_and_replay(world: World, ended: Shown, aki: Person, chika: Person) -> None:
     in_channel, alone = [Verb.REMATCH, Verb.REPLAY, Verb.MENU], [Verb.ANALYSE]
     assert [control.verb for control in ended.usable] == in_channel
     looked_up = [*alone, Verb.FAIRNESS, Verb.TROPHIES]
@@ -66,29 +61,12 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     assert (await aki.click(lobby, Verb.JOIN)).control(Verb.HAND), "the match begins"
 
 
-async def test_a_rematch_may_be_asked_for_in_the_own_message_and_is_played_in_public(
-    world: World, ended: Shown, ben: Person, aki: Person
-) -> None:
-    hand = await aki.press(ended, f"z:{table_id(ended)}:0:hand")
-    lobby = await aki.click(hand, Verb.REMATCH)
-    assert not lobby.private
-    assert hand.control(Verb.REMATCH), "their own message still shows the end"
-    assert (await ben.click(lobby, Verb.JOIN)).control(Verb.HAND)
-
-
 async def test_a_rematch_of_which_the_seats_were_freed_waits_for_its_host(world: World) -> None:
     message = await world.finished("hygge", players=3)
     lobby = await world.aki.click(message, Verb.REMATCH)
     await world.aki.click(await world.aki.click(lobby, Verb.OPTIONS), Verb.FREE_SEATS)
     await world.ben.click(lobby, Verb.JOIN)
     assert (await world.table()).status == LOBBY
-
-
-async def test_two_who_ask_for_a_rematch_at_once_get_one_table(world: World, ended: Shown) -> None:
-    answers = await world.at_once(world.aki.click(ended, Verb.REMATCH), world.ben.click(ended, Verb.REMATCH))
-    (refused,) = [answer for answer in answers if answer.private]
-    assert {Verb.SIT_DOWN, Verb.THREAD} <= refused.verbs, "one of them has a seat at the other's table"
-    assert len(await world.bot.tables.open_table_ids()) == 1
 
 
 async def test_a_rematch_where_another_table_is_open_offers_a_seat_there_or_a_thread_for_the_same_people(
@@ -116,7 +94,7 @@ def shows_the_end_of_a_round(message: Shown) -> bool:
 
 
 async def play_a_round(world: World, message: Shown, seed: int = 1) -> Shown:
-    """Let people play until the first round has ended, and return the table's message."""
+    """Make people play until the first round has ended, and return the table's message."""
     while (await world.match()).round == 1:
         await world.play_some(message, Random(seed), 1)
     return message
@@ -129,9 +107,7 @@ async def round_over(world: World) -> Shown:
     return await play_a_round(world, await world.begin(rounds="3"))
 
 
-async def test_everybody_sees_what_the_round_brought_each_seat_until_the_next_decision(
-    world: World, round_over: Shown
-) -> None:
+async def test_everybody_sees_what_the_round_brought_each_seat(world: World, round_over: Shown) -> None:
     assert shows_the_end_of_a_round(round_over)
     place = words("status-place", game=words("game-koi-koi"), round=1, last=3)
     assert round_over.says("round-over", place=place)
@@ -162,18 +138,6 @@ async def test_everybody_sees_what_the_round_brought_each_seat_until_the_next_de
     assert round_over.says("status-place", game=words("game-koi-koi"), round=2, last=3)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-async def test_only_people_are_waited_for(world: World, seed: int) -> None:
-    await world.show_ends_of_rounds()
-    message = await play_a_round(world, await world.begin_alone(rounds="3"), seed)
-    assert message.says("round-waits", names="**Aki**")
-    hand = await world.aki.open_hand(message)
-    assert not hand.says("round-waits", names="**Aki**")
-    await world.aki.click(hand, Verb.NEXT_ROUND)
-    await world.published()
-    assert not shows_the_end_of_a_round(message)
-
-
 async def test_who_has_gone_on_is_told_for_whom_the_table_waits(world: World, round_over: Shown) -> None:
     (seat,) = (await world.match()).to_move
     first, second = (world.aki, world.ben) if seat == 0 else (world.ben, world.aki)
@@ -187,9 +151,7 @@ async def test_who_has_gone_on_is_told_for_whom_the_table_waits(world: World, ro
 
 
 @pytest.mark.parametrize("then", ["nothing", "a restart", "a late restart"])
-async def test_after_a_while_the_table_is_shown_whatever_happens_meanwhile(
-    world: World, round_over: Shown, then: str
-) -> None:
+async def test_the_table_is_shown_after_a_while(world: World, round_over: Shown, then: str) -> None:
     message = round_over
     if then == "a late restart":
         await world.bot.close()
@@ -204,86 +166,8 @@ async def test_after_a_while_the_table_is_shown_whatever_happens_meanwhile(
     assert not shows_the_end_of_a_round(message)
 
 
-@pytest.mark.parametrize("asked", [False, True])
-async def test_computer_players_wait_until_people_have_seen_it_or_ask_for_the_next_round(
-    world: World, asked: bool
-) -> None:
-    await world.show_ends_of_rounds()
-    message = await play_a_round(world, await world.begin_alone("hiifuu", computers=3))
-    number = (await world.match()).number
-    assert shows_the_end_of_a_round(message)
-    if asked:
-        await world.aki.click(message, Verb.NEXT_ROUND)
-    else:
-        await world.pass_time(DEFAULT_TIMING.round_end - 1)
-        assert (await world.match()).number == number
-        await world.pass_time(2)
-    assert (await world.match()).number > number
-
-
-async def test_at_the_end_of_a_match_an_open_hand_says_who_won_and_by_how_much(world: World) -> None:
-    message = await world.begin("hana-awase", rounds="1", fuke="off")
-    await world.play_out(message, Random(1))
-    match = (await world.table_of(message)).ended_match()
-    by = abs(match.scores[0] - match.scores[1])
-    for person, rank in zip((world.aki, world.ben), match.ranks, strict=True):
-        (hand,) = person.hands.values()
-        won = words("hand-won", by=by) if by and rank == 1 else words("hand-shared")
-        lost = words("hand-lost", by=by, names=f"**{'Ben' if person is world.aki else 'Aki'}**")
-        assert (won if rank == 1 else lost) in hand.text
-        assert hand.control(Verb.ANALYSE)
-
-
-QUICK = ("hana-awase", "isuri", "koi-koi")
-"""Games whose whole matches are played in the quick tests: they take the fewest clicks."""
-
-
-async def begun(world: World, game: str) -> Shown:
-    """Begin the shortest possible match of a game."""
-    rounds = catalogue.find_game(game).offered_values().get("rounds")
-    options = {"rounds": str(rounds[min(1, len(rounds) - 1)])} if rounds else {}
-    return await world.begin(game, players=catalogue.find_game(game).players[0], **options)
-
-
-def story(table: Table, user_id: int) -> list[str]:
-    """Return everything that a reader may know about the round."""
-    view = table.view_of(user_id)
-    return log_lines(view.history, scene_of(table, view, words_for(), view.you))
-
-
-@pytest.mark.parametrize("game", QUICK)
-async def test_this_round_tells_everybody_all_that_they_may_know(world: World, game: str) -> None:
-    message = await begun(world, game)
-    rng = Random(3)
-    for _ in range(2):
-        await world.play_some(message, rng, 4)
-        table = await world.table_of(message)
-        match = table.match_in_play()
-        stranger = world.newcomer("Stranger")
-        for person in (*world.people[: len(table.seats)], stranger):
-            answer = await person.click(message, Verb.HISTORY)
-            assert answer.private
-            title, *lines = answer.text.split("\n")
-            assert title == words("history-title", game=words(f"game-{game}"), round=match.round)
-            assert lines == "\n".join(story(table, person.id)).split("\n")
-
-
-async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, ben: Person) -> None:
-    lobby = await world.open_lobby(rounds="1", speed="slow")
-    await only_invited(aki, lobby)
-    await invite(aki, lobby, ben.member)
-    await ben.click(lobby, Verb.JOIN)
-    message = await aki.start(lobby)
-    await world.finish(message, Random(1))
-    await ben.click(message, Verb.REMATCH)
-    stored = await world.table()
-    assert (stored.speed, stored.invited_only) == ("slow", True)
-
-
 @pytest.mark.parametrize("no_pings_here", [False, True])
-async def test_those_who_are_to_sit_down_again_are_pinged_once_as_they_and_the_server_want(
-    world: World, no_pings_here: bool
-) -> None:
+async def test_a_rematch_pings_each_person_as_they_want(world: World, no_pings_here: bool) -> None:
     dai = world.newcomer("Dai")
     message = await world.finished("hana-awase", players=4)
     if no_pings_here:
@@ -298,30 +182,3 @@ async def test_those_who_are_to_sit_down_again_are_pinged_once_as_they_and_the_s
     asked = [people for people in world.pinged(f"<@{dai.id}>") if people]
     told = [dai.id] if no_pings_here else [world.ben.id, dai.id]
     assert asked == [told], "neither edits nor the lobby sent again ping anybody"
-
-
-async def test_a_rematch_that_is_cancelled_pings_nobody_again_for_an_hour(world: World, ended: Shown) -> None:
-    pings: list[int] = []
-    for minutes in (1, 1, 58, 1):
-        lobby = await world.aki.click(ended, Verb.REMATCH)
-        pings.append(sum(map(bool, world.pinged(f"<@{world.ben.id}>"))))
-        await world.aki.ask(lobby, Verb.CANCEL)
-        await world.env.advance_time(60 * minutes)
-    assert pings == [1, 1, 1, 2]
-
-
-MOST_LINES = 4
-
-
-@pytest.mark.parametrize("look", [PICTURES])
-async def test_the_end_of_a_match_is_one_picture_that_says_what_became_of_ratings(world: World) -> None:
-    message = await world.finished(rounds="3")
-    table = await world.table_of(message)
-    (picture,) = message.pictures
-    ratings = (await world.bot.history.match_outcome(table.id)).ratings
-    assert set(ratings) == {0, 1}
-    for change in ratings.values():
-        assert words("rating-provisional", count=change.to_go) in picture.alt
-    assert "Aki" in picture.alt
-    assert "Ben" in picture.alt
-    assert message.text.count("\n") < MOST_LINES

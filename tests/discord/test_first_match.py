@@ -1,4 +1,4 @@
-"""A person's first match: cards at once, a sentence on what to do, and no clock that nobody waits for."""
+"""A person's first match: cards at once, a sentence on what to do, and no clock that no one waits for."""
 
 from random import Random
 
@@ -18,7 +18,6 @@ TAUGHT_TURNS = 3
 
 
 def style(message: Shown, verb: str) -> int:
-    """Return the style of the button with this verb."""
     (button,) = [
         part
         for part in walk(message.message.components)
@@ -48,9 +47,7 @@ async def test_my_hand_is_green_until_everybody_has_opened_theirs(world: World, 
     assert style(table, Verb.HAND) == PRIMARY.value
 
 
-async def test_the_first_turns_of_the_first_match_of_a_game_say_what_to_do_and_no_later_ones(
-    world: World, aki: Person
-) -> None:
+async def test_the_first_turns_of_a_first_match_say_what_to_do(world: World, aki: Person) -> None:
     message = await world.begin_alone(level="easy")
     rng = Random(1)
     seen = list[bool]()
@@ -76,9 +73,7 @@ async def test_no_deadline_is_shown_to_someone_who_plays_computers(world: World)
     assert "<t:" in (await world.begin()).text
 
 
-async def test_a_click_on_a_message_that_was_replaced_is_answered_by_the_way_to_the_new_one(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_replaced_message_leads_to_the_new_one(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby("hygge")
     join = f"z:{table_id(lobby)}:0:{Verb.JOIN}"
     newer = await post_again(aki, world.channel)
@@ -87,12 +82,3 @@ async def test_a_click_on_a_message_that_was_replaced_is_answered_by_the_way_to_
     assert answer.says("note-old-message", link=link_to(await world.table(), words))
     assert answer.controls == []
     assert "Ben" in newer.text
-
-
-async def test_a_reserved_seat_is_no_turn(world: World, aki: Person, ben: Person) -> None:
-    ended = await world.finished()
-    await aki.click(ended, Verb.REMATCH)
-    listed = await ben.type(world.channel, "tables")
-    link = link_to(await world.table(), words)
-    assert listed.says("tables-line-reserved", game=words("game-koi-koi"), link=link)
-    assert not listed.says("tables-line-waiting", game=words("game-koi-koi"), link=link)

@@ -23,9 +23,7 @@ NOT_OFFERED, OLD_CONTROL = words("problem-not-offered"), words("problem-old-cont
 
 
 @pytest.mark.parametrize("begun", [False, True], ids=["lobby", "match"])
-async def test_nothing_of_a_table_can_be_read_or_changed_from_another_guild(
-    world: World, begun: bool
-) -> None:
+async def test_another_guild_reads_and_changes_nothing_of_a_table(world: World, begun: bool) -> None:
     channel, (ben,) = world.elsewhere(world.ben)
     own = await ben.type(channel, "play", game=GAME)
     if begun:
@@ -50,9 +48,7 @@ async def test_controls_act_only_in_the_channel_of_their_table(world: World, aki
     assert own.says("status-place", game=words("game-koi-koi"), round=1, last=6)
 
 
-async def test_a_control_of_one_table_does_nothing_in_the_message_of_another(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_a_control_is_of_its_own_table(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     lobby = await ben.type(world.channel, "play", game=GAME)
     text = ended.text
     for verb in (Verb.JOIN, Verb.CANCEL, Verb.START):
@@ -178,7 +174,6 @@ def any_click(rng: Random) -> Click:
 
 
 async def message_of(world: World, game: str, status: str) -> Shown:
-    """Return the message of a table in a state."""
     lobby = await world.open_lobby(game)
     if status == CANCELLED:
         return await world.aki.ask(lobby, Verb.CANCEL)
@@ -193,9 +188,7 @@ async def message_of(world: World, game: str, status: str) -> Shown:
 @pytest.mark.parametrize("count", [15, pytest.param(150, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("seed", seeds(1))
 @pytest.mark.parametrize(("game", "status"), [*zip(offered_games(), cycle(STATES), strict=False)])
-async def test_whatever_is_sent_gets_an_answer_without_an_exception(
-    world: World, game: str, status: str, seed: int, count: int
-) -> None:
+async def test_anything_sent_is_answered(world: World, game: str, status: str, seed: int, count: int) -> None:
     message, rng = await message_of(world, game, status), Random(f"{game} {seed}")
     for _ in range(count):
         click = any_click(rng)
@@ -206,16 +199,14 @@ async def test_whatever_is_sent_gets_an_answer_without_an_exception(
 
 
 @pytest.mark.parametrize("argument", ["", "1.0", pytest.param("1.0.0.0.0", marks=pytest.mark.deep)])
-async def test_every_control_answers_also_with_fewer_or_more_numbers_than_it_has(
-    world: World, argument: str
-) -> None:
+async def test_every_control_answers_with_any_numbers(world: World, argument: str) -> None:
     message = await world.begin()
     for verb, values in zip(Verb, cycle([[], ["1"]] if argument else [["1"], []]), strict=False):
         await assert_answered(world, message, Click(f"z:1:0:{verb}:{argument}".rstrip(":"), values, who=0))
 
 
 def failed() -> float:
-    """Return how often anything has failed that nobody expected."""
+    """Return how often anything has failed that no one expected."""
     (interactions,) = (each for each in REGISTRY.collect() if each.name == "zabuton_interactions")
     return sum(each.value for each in interactions.samples if each.labels.get("result") == "failed")
 

@@ -1,4 +1,4 @@
-"""Time in which nobody could act is nobody's: outages, restarts, locked threads, leaps of the clock."""
+"""Time in which no one could act is no one's: outages, restarts, locked threads, leaps of the clock."""
 
 from dataclasses import replace
 
@@ -33,9 +33,7 @@ async def nobody_is_late(world: World, message: Shown) -> bool:
 
 
 @pytest.mark.parametrize("outage", ["of the server", "of the gateway", "of the bot", "of the machine"])
-async def test_nobody_is_late_for_the_time_of_an_outage_and_then_has_a_third_of_theirs(
-    world: World, outage: str
-) -> None:
+async def test_nobody_is_late_for_the_time_of_an_outage(world: World, outage: str) -> None:
     message = await world.begin(speed="live")
     await world.pass_time(80)
     if outage == "of the server":

@@ -6,14 +6,13 @@ from random import Random
 
 from bot.store.daily import PERSON_SEAT, AttemptKey
 from bot.store.group_deals import GroupDeal
-from cogs.delivery.controls import POST_COOLDOWN_SECONDS
 from cogs.delivery.verbs import Verb
 from games import MatchRecord
 from games.chance import commitment_of
 from games.players import PLAYERS, choose_move
 from tests.discord.reading import Shown
 from tests.discord.secrecy import cards_told
-from tests.discord.steps import EDIT, SEND, Direct, tried
+from tests.discord.steps import Direct
 from tests.discord.test_channels import deny
 from tests.discord.world import Person, World, words
 
@@ -26,7 +25,6 @@ async def choose(person: Person, page: Shown, what: str, value: str) -> Shown:
 
 
 async def opened(world: World, person: Person, count: int = 1) -> Shown:
-    """Open deals for a day from /daily, and return their message."""
     page = await person.click(await person.type(world.channel, "daily"), Verb.GROUP_DEALS)
     for what, value in (("game", GAME), ("count", str(count)), ("days", "1")):
         page = await choose(person, page, what, value)
@@ -42,7 +40,7 @@ async def deal_of(world: World, message: Shown) -> GroupDeal:
 
 
 async def finish(world: World, person: Person, message: Shown, seed: int, most: int = 9) -> Shown:
-    """Let a person play all deals, or the first ones; return what the button on the message shows then."""
+    """Make a person play all deals, or the first ones; return what the button on the message shows then."""
     deal, dailies = await deal_of(world, message), world.bot.dailies
     await person.click(message, Verb.GROUP_DEAL)
     while most and (attempt := await dailies.attempt_of_group(person.id, deal)) is not None:
@@ -57,14 +55,11 @@ async def finish(world: World, person: Person, message: Shown, seed: int, most: 
 
 
 async def end(world: World, days: int = 1) -> None:
-    """Let some days pass."""
     await world.pass_time(timedelta(days=days, minutes=1).total_seconds())
     await world.see_to_what_is_due()
 
 
-async def test_whoever_presses_play_plays_in_private_and_only_names_are_public(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_deal_is_played_in_private(world: World, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, 2)
     deal = await deal_of(world, message)
     assert message.says("group-deal-nobody")
@@ -84,9 +79,7 @@ async def test_whoever_presses_play_plays_in_private_and_only_names_are_public(
     assert not message.offers("group-deal-compare")
 
 
-async def test_a_match_is_played_over_the_buttons_to_its_end_and_on_to_the_next(
-    world: World, aki: Person
-) -> None:
+async def test_a_match_is_played_by_buttons_and_then_the_next(world: World, aki: Person) -> None:
     message = await opened(world, aki, 2)
     shown = await aki.click(message, Verb.GROUP_DEAL)
     deal, clicks = await deal_of(world, message), 0
@@ -109,9 +102,7 @@ async def test_a_match_is_played_over_the_buttons_to_its_end_and_on_to_the_next(
     assert (await aki.click(details, Verb.DAILY)).offers("daily-move")
 
 
-async def test_results_are_for_those_who_have_finished_and_at_the_end_for_all(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_results_are_for_finishers(world: World, aki: Person, ben: Person, chika: Person) -> None:
     message = await opened(world, aki, 2)
     results = await finish(world, aki, message, 1)
     (compare,) = results.offers("group-deal-compare")
@@ -132,9 +123,7 @@ async def test_results_are_for_those_who_have_finished_and_at_the_end_for_all(
     assert answer.says("problem-group-deal-over")
 
 
-async def test_a_match_under_way_is_finished_after_the_end_and_until_then_the_secret_is_kept(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_a_match_is_finished_later(world: World, aki: Person, ben: Person, chika: Person) -> None:
     message = await opened(world, aki)
     deal = await deal_of(world, message)
     await finish(world, aki, message, 1)
@@ -143,6 +132,7 @@ async def test_a_match_under_way_is_finished_after_the_end_and_until_then_the_se
     (message,) = world.saying(SIGN)
     assert deal.seed.hex() not in message.text
     assert not message.offers("group-deal-end")
+    assert message.control(Verb.GROUP_DEAL).label == words("group-deal-play"), "no results yet"
     results = await chika.click(message, Verb.GROUP_DEAL)
     assert results.private
     assert not results.offers("daily-move")
@@ -156,31 +146,7 @@ async def test_a_match_under_way_is_finished_after_the_end_and_until_then_the_se
     assert deal.seed.hex() in (await aki.click(message, Verb.GROUP_DEAL_SEAL)).text
 
 
-async def test_who_has_opened_it_and_moderators_end_it_after_a_question(
-    world: World, aki: Person, ben: Person
-) -> None:
-    for closer in (aki, world.moderator()):
-        message = await opened(world, aki)
-        deal = await deal_of(world, message)
-        for argument in (str(deal.id), f"{deal.id}.sure"):
-            refused = await ben.press(message, f"z:0:0:group-deal-end:{argument}")
-            assert refused.says("problem-group-deal-not-yours")
-        question = await closer.click(message, Verb.GROUP_DEAL_END)
-        assert question.private
-        assert question.says("group-deal-end-asks")
-        await closer.close(question, Verb.GROUP_DEAL_END)
-        await world.see_to_what_is_due()
-        seal = await closer.click(world.saying(SIGN)[-1], Verb.GROUP_DEAL_SEAL)
-        assert deal.seed.hex() in seal.text
-        again = await closer.press(question, f"z:0:0:group-deal-end:{deal.id}.sure")
-        assert again.says("problem-group-deal-over")
-        world.env.backend.delete_message(world.channel.id, message.id)
-        await world.env.advance_time(POST_COOLDOWN_SECONDS)
-
-
-async def test_two_are_shown_where_they_first_differed_with_both_moves(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_two_are_shown_where_they_first_differed(world: World, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, 2)
     await finish(world, aki, message, 1)
     results = await finish(world, ben, message, 2)
@@ -218,9 +184,7 @@ async def test_at_the_end_the_secret_is_opened_and_the_record_holds(world: World
     assert replayed.moves == attempt.match.moves
 
 
-async def test_a_second_one_in_the_channel_is_refused_and_nothing_that_is_not_offered(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_second_one_in_a_channel_is_refused(world: World, aki: Person, ben: Person) -> None:
     message = await opened(world, aki)
     page = await ben.type(world.channel, "daily")
     again = await ben.press(page, f"z:0:0:group-deal-open:.{GAME}.1.1")
@@ -247,12 +211,3 @@ async def test_outside_of_text_channels_it_is_not_offered(world: World, aki: Per
     direct = Direct(world, aki.member.user)
     page = await direct.say("daily")
     assert not page.offers("group-deals")
-
-
-async def test_a_server_that_removed_the_bot_is_asked_for_nothing_more(world: World, aki: Person) -> None:
-    await opened(world, aki)
-    world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
-    world.forget_requests()
-    await end(world, days=8)
-    assert tried(world, SEND) + tried(world, EDIT) == 0
-    assert await world.bot.group_deals.subjects.waiting() == []

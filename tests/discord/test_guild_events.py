@@ -22,7 +22,6 @@ ALWAYS = ("id", "type", "flags", "guild_id")
 
 
 def whole_channel(number: int, kind: int, guild_id: int) -> dict[str, Any]:
-    """Return a channel with all fields that a channel of any type has."""
     return {
         "id": str(number),
         "guild_id": str(guild_id),
@@ -52,11 +51,7 @@ def whole_channel(number: int, kind: int, guild_id: int) -> dict[str, Any]:
 def hidden_channel(number: int, kind: int, guild_id: int, *, null: bool) -> dict[str, Any]:
     """Return a channel as Discord tells of it to those who cannot view it.
 
-    Args:
-        number: its id.
-        kind: its type.
-        guild_id: its guild.
-        null: whether what is kept back is null; otherwise it is missing.
+    What is kept back is missing, or null.
     """
     told = {"name": "___hidden___", "flags": HIDDEN_FLAG, "position": number % 100, "parent_id": None}
     whole = {**whole_channel(number, kind, guild_id), **told}
@@ -78,7 +73,6 @@ def tell_of_guild(world: World, channels: list[dict[str, Any]]) -> discord.Guild
 
 
 def rooms(world: World, *, null: bool) -> list[dict[str, Any]]:
-    """Return channels of all types, shown ones and hidden ones."""
     guild_id, numbers = world.guild.id, iter(range(9_000_000, 9_000_100))
     shown = [whole_channel(next(numbers), kind, guild_id) for kind in TYPES.values()]
     hidden = [hidden_channel(next(numbers), kind, guild_id, null=null) for kind in TYPES.values()]
@@ -86,9 +80,7 @@ def rooms(world: World, *, null: bool) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("null", "game"), [(False, "hygge"), (True, "koi-koi")])
-async def test_a_match_is_played_in_a_guild_with_hidden_channels_of_all_types(
-    world: World, null: bool, game: str
-) -> None:
+async def test_a_match_is_played_among_hidden_channels(world: World, null: bool, game: str) -> None:
     guild = tell_of_guild(world, rooms(world, null=null))
     assert not guild.unavailable
     assert guild.me is not None
@@ -179,9 +171,7 @@ def replays(page: Shown) -> list[str]:
     return [control.argument for control in page.offers("replay-of")]
 
 
-async def test_matches_of_a_channel_that_is_hidden_now_are_for_administrators_and_who_asks_there(
-    world: World, ben: Person, chika: Person
-) -> None:
+async def test_hidden_channels_hide_their_matches(world: World, ben: Person, chika: Person) -> None:
     await world.finished()
     parsers = connection_of(world.bot).parsers
     before = await list_matches(chika, world.other_channel, of=ben)

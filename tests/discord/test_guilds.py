@@ -90,9 +90,7 @@ async def test_a_server_that_invites_the_bot_again_sees_which_tables_have_ended(
     assert await world.unshown() == []
 
 
-async def test_a_table_goes_on_while_its_server_is_unavailable_and_outlives_a_start_meanwhile(
-    world: World,
-) -> None:
+async def test_a_table_outlives_an_outage_of_its_server(world: World) -> None:
     message = await world.begin()
     lose_sight(world)
     await world.env.settle()
@@ -113,9 +111,7 @@ async def test_a_table_goes_on_while_its_server_is_unavailable_and_outlives_a_st
 
 @pytest.mark.parametrize("restarted", [True, False], ids=["start", "new session"])
 @pytest.mark.parametrize("minutes", [9, None], ids=["for minutes", "between two answers"])
-async def test_answers_that_miss_a_server_in_an_outage_end_nothing(
-    world: World, restarted: bool, minutes: int | None
-) -> None:
+async def test_an_outage_ends_no_table(world: World, restarted: bool, minutes: int | None) -> None:
     message = await world.begin(speed="untimed")
     guild = world.env.backend.guilds.pop(world.guild.id)
     if restarted:
@@ -144,9 +140,7 @@ async def test_a_refused_answer_does_not_confirm_that_a_server_is_gone(world: Wo
 
 
 @pytest.mark.parametrize(("code", "ends"), [(0, False), (10003, True)], ids=["any 404", "unknown channel"])
-async def test_only_discords_own_word_ends_the_table_of_a_thread_that_is_not_named(
-    world: World, code: int, ends: bool
-) -> None:
+async def test_only_discords_own_word_ends_a_table(world: World, code: int, ends: bool) -> None:
     thread, message = await in_thread(world)
     await world.bot.close()
     world.env.backend.get_guild(world.guild.id).thread_ids.remove(thread.id)
@@ -163,16 +157,6 @@ async def test_a_removal_in_a_gap_of_the_gateway_is_noticed_within_a_day(world: 
     assert await status(world, table_id(message)) == PLAYING
     await world.env.advance_time(DAY + UNTIL_GONE)
     assert await status(world, table_id(message)) == ABANDONED
-
-
-async def test_an_invitation_in_a_gap_of_the_gateway_is_noticed_within_a_day(world: World) -> None:
-    message = await world.begin(speed="untimed")
-    await world.end_early()
-    guild = world.env.backend.guilds.pop(world.guild.id)
-    await world.env.advance_time(DAY)
-    world.env.backend.guilds[guild.id] = guild
-    await world.env.advance_time(40 * DAY)
-    assert await status(world, table_id(message)) == ABANDONED, "it is not deleted"
 
 
 async def test_a_session_of_another_shard_removes_no_server(world: World) -> None:
@@ -206,9 +190,7 @@ async def tables_stored(world: World) -> int:
 
 
 @pytest.mark.parametrize("invited", [False, True])
-async def test_a_server_that_removed_the_bot_is_deleted_after_thirty_days_unless_it_invites_it_again(
-    world: World, invited: bool
-) -> None:
+async def test_a_server_is_deleted_thirty_days_after_a_removal(world: World, invited: bool) -> None:
     await world.begin()
     await world.end_early()
     remove_bot(world)
@@ -304,9 +286,7 @@ async def test_a_server_that_is_kept_out_is_left_again_at_once_and_not_greeted(w
     assert world.guild.id not in world.env.backend.guilds
 
 
-async def test_a_server_that_was_kept_out_while_the_bot_was_down_is_left_at_the_next_start(
-    world: World,
-) -> None:
+async def test_a_blocked_server_is_left_at_the_next_start(world: World) -> None:
     message = await world.begin(speed="untimed")
     await blocked(world, world.guild.id)
     await world.restart()
@@ -326,12 +306,3 @@ async def test_a_server_that_cannot_be_left_opens_nothing_and_is_left_later(worl
     assert await tables_stored(world) == 0
     await world.env.advance_time(DAY)
     assert world.guild.id not in world.env.backend.guilds
-
-
-async def test_a_server_that_is_let_in_again_is_greeted(world: World) -> None:
-    await blocked(world, world.guild.id)
-    await Guilds(world.bot.database).unblock(world.guild.id)
-    await joined(world, world.guild)
-    (message,), _ = said(world)
-    assert message.says("welcome-text")
-    assert left(world) == []

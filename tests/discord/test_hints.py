@@ -4,12 +4,8 @@ from random import Random
 
 import pytest
 
-from bot.texts.marks import in_words
 from cogs.delivery.verbs import Verb
-from cogs.screens.options import offered_games
-from cogs.screens.parts import hand_and_controls, move_words, scene_of
 from cogs.screens.replay import NEXT_SIGN
-from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.steps import list_matches
 from tests.discord.world import Person, World, decisions, table_id, words
@@ -22,9 +18,7 @@ async def turn(world: World) -> tuple[Person, Shown]:
     return await world.next_mover(message, Random(1))
 
 
-async def test_a_hint_sits_in_the_hand_quotes_the_buttons_and_is_thought_about_once(
-    world: World, turn: tuple[Person, Shown]
-) -> None:
+async def test_a_hint_quotes_buttons_and_is_sought_once(world: World, turn: tuple[Person, Shown]) -> None:
     aki, hand = turn
     labels = {control.label for control in decisions(hand)}
     shown = await aki.click(hand, Verb.HINT)
@@ -42,9 +36,7 @@ async def test_a_hint_sits_in_the_hand_quotes_the_buttons_and_is_thought_about_o
     assert world.bots.done == done
 
 
-async def test_play_this_plays_the_first_move_of_the_hint_and_of_an_earlier_one_nothing(
-    world: World, turn: tuple[Person, Shown]
-) -> None:
+async def test_play_this_plays_the_hints_first_move(world: World, turn: tuple[Person, Shown]) -> None:
     aki, hand = turn
     table = await world.table()
     before = (await aki.click(hand, Verb.HINT)).text.splitlines()[-3:]
@@ -63,9 +55,7 @@ async def test_play_this_plays_the_first_move_of_the_hint_and_of_an_earlier_one_
     assert len(shown.offers(Verb.PLAY_NAMED)) == 1
 
 
-async def test_neither_a_forged_hint_nor_anybody_else_plays_anything(
-    world: World, turn: tuple[Person, Shown], chika: Person
-) -> None:
+async def test_forged_hints_play_nothing(world: World, turn: tuple[Person, Shown], chika: Person) -> None:
     aki, hand = turn
     match = await world.match()
     await aki.click(hand, Verb.HINT)
@@ -89,39 +79,6 @@ async def test_there_are_no_hints_among_people_only(world: World) -> None:
     assert answer.says("problem-hint-rated")
 
 
-async def test_who_has_nothing_to_decide_or_does_not_play_here_gets_no_hint(world: World) -> None:
-    lobby = await world.open_lobby("hygge")
-    await world.ben.click(lobby, Verb.JOIN)
-    await world.aki.add_computer(lobby, "easy")
-    message = await world.aki.start(lobby)
-    moving, _ = await world.next_mover(message, Random(1))
-    waiting = world.other(moving)
-    assert Verb.HINT not in (await waiting.open_hand(message)).verbs
-    for person, problem in ((waiting, "hint-not-now"), (world.chika, "not-seated")):
-        answer = await person.press(message, "z:1:0:hint")
-        assert answer.private
-        assert answer.says(f"problem-{problem}")
-
-
-@pytest.mark.parametrize("game", offered_games())
-async def test_every_game_has_hints(world: World, game: str) -> None:
-    fewest = catalogue.find_game(game).players[0] - 1
-    message = await world.begin_alone(game, computers=fewest, level="easy")
-    person, hand = await world.play(message, Random(2), until=_offers_a_hint)
-    shown = await person.click(hand, Verb.HINT)
-    assert shown.private
-    match = await world.match()
-    hint = world.bot.hints.known_hint(await world.table(), person.id)
-    assert hint is not None
-    scene = scene_of(await world.table(), match.view(0), words)
-    _, controls = hand_and_controls(scene)
-    assert in_words(move_words(scene, hint[0].move, controls)) in shown.text
-    await person.click(shown, Verb.PLAY_NAMED)
-    table = await world.table_of(message)
-    after = table.match_in_play() if table.open else table.ended_match()
-    assert after.moves[match.number] == (0, hint[0].move)
-
-
 def _offers_a_hint(hand: Shown) -> bool:
     return bool(hand.offers(Verb.HINT))
 
@@ -130,9 +87,7 @@ def title_of_analysis() -> str:
     return words("analysis-title", game=words("game-koi-koi"))
 
 
-async def test_those_who_played_see_what_their_decisions_cost_and_the_costliest_on_the_table_of_the_moment(
-    world: World, ended: Shown, ben: Person
-) -> None:
+async def test_an_analysis_says_what_decisions_cost(world: World, ended: Shown, ben: Person) -> None:
     found = await ben.ask(ended, Verb.ANALYSE)
     assert found.private
     assert title_of_analysis() in found.text
@@ -184,9 +139,7 @@ async def test_who_did_not_play_says_whose_decisions_they_want_to_see(ended: Sho
     assert found.says("name-person", name="Aki")
 
 
-async def test_a_replay_leads_to_the_analysis_where_the_match_was_played_and_none_that_is_played(
-    world: World, ended: Shown, aki: Person
-) -> None:
+async def test_a_replay_leads_to_the_analysis(world: World, ended: Shown, aki: Person) -> None:
     for channel, leads in ((world.channel, True), (world.other_channel, False)):
         listed = await list_matches(aki, channel)
         (matches,) = listed.offers(Verb.REPLAY_OF)
@@ -206,11 +159,3 @@ async def test_a_replay_leads_to_the_analysis_where_the_match_was_played_and_non
     answer = await aki.press(message, f"z:{table_id(message)}:0:analyse")
     assert answer.private
     assert answer.says("problem-not-ended")
-
-
-async def test_whoever_asks_twice_sees_the_analysis_in_both_messages(world: World, ended: Shown) -> None:
-    first, second = await world.at_once(*(world.ben.ask(ended, Verb.ANALYSE) for _ in range(2)))
-    await world.env.settle()
-    assert first.id != second.id
-    assert first.says("analysis-note", name=words.you)
-    assert first.text == second.text

@@ -1,4 +1,4 @@
-"""Every night: a backup if the host wants them, and the deletion of what nobody comes back for."""
+"""Every night: a backup if the host wants them, and the deletion of what no one comes back for."""
 
 import os
 from datetime import datetime, timedelta
@@ -40,14 +40,12 @@ def now(world: World) -> datetime:
 
 
 async def until_night(world: World) -> None:
-    """Let the time pass to just after the next night's work."""
+    """Make the time pass to just after the next night's work."""
     night = now(world).replace(hour=4, minute=0, second=0)
     await world.env.advance_time(((night - now(world)) % DAY).total_seconds() + 1)
 
 
-async def test_a_backup_is_made_at_the_start_and_every_night_and_the_newest_are_kept(
-    world: World, folder: Path
-) -> None:
+async def test_backups_are_made_at_the_start_and_every_night(world: World, folder: Path) -> None:
     names = made(folder)
     assert len(names) == 1
     for _ in range(4):
@@ -59,9 +57,7 @@ async def test_a_backup_is_made_at_the_start_and_every_night_and_the_newest_are_
         backups.check_backup(folder / name)
 
 
-async def test_at_the_start_there_is_a_new_one_only_if_the_newest_is_older_than_a_day(
-    world: World, folder: Path
-) -> None:
+async def test_a_start_makes_a_backup_once_a_day(world: World, folder: Path) -> None:
     (first,) = made(folder)
     await world.restart()
     await world.env.advance_time(1)
@@ -80,9 +76,7 @@ def told() -> tuple[float, float]:
     return due, last
 
 
-async def test_a_missing_backup_is_told_by_metrics_and_health_after_a_start_too(
-    world: World, folder: Path
-) -> None:
+async def test_a_missing_backup_shows_in_metrics_and_health(world: World, folder: Path) -> None:
     due, last = told()
     assert (due, world.bot.backups.missing) == (last, False)
     old = (now(world) - 2 * DAY).timestamp()
@@ -111,9 +105,7 @@ async def forgotten_in(world: World) -> int:
     return sum(name.startswith(f"{FORGOTTEN_PREFIX} ") for name in names)
 
 
-async def test_that_somebody_was_forgotten_is_known_as_long_as_a_backup_may_know_them(
-    world: World, folder: Path
-) -> None:
+async def test_a_deletion_is_known_as_long_as_backups_are(world: World, folder: Path) -> None:
     url = world.bots.settings.database_url
     world.bots.settings = Settings(database_url=url, backups=folder, backups_kept=60)
     await world.restart()

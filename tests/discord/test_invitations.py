@@ -3,13 +3,11 @@
 import pytest
 from simcord import MemberActor
 
-from bot.choices import NEVER
 from bot.process.clock import RETRY_AFTER
 from bot.store.pings import PING_PAUSE
-from bot.tables.deadlines import TIME_LIMITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import SEND, invite, only_invited, seat_names, select_of, want
+from tests.discord.steps import SEND, invite, only_invited, seat_names, select_of
 from tests.discord.world import Person, World, table_id, words
 
 SIGN = "💌"
@@ -23,7 +21,7 @@ async def lobby(world: World) -> Shown:
 
 
 async def tell(world: World, lobby: Shown, *people: MemberActor) -> None:
-    """Let Aki, the host, reserve seats for people, and the clock see to it that they are told."""
+    """Make Aki, the host, reserve seats for people, and the clock see to it that they are told."""
     await invite(world.aki, lobby, *people)
     await world.pass_time(1)
 
@@ -46,9 +44,7 @@ async def test_a_seat_is_kept_for_who_is_invited(world: World, aki: Person, ben:
     assert (await aki.start(lobby)).control(Verb.HAND)
 
 
-async def test_several_are_invited_at_once_but_nobody_twice_no_bot_and_not_more_than_there_are_seats(
-    world: World, lobby: Shown, aki: Person, ben: Person
-) -> None:
+async def test_invitations_respect_seats(world: World, lobby: Shown, aki: Person, ben: Person) -> None:
     robot = world.guild.add_member(world.env.create_user("Robo", bot=True))
     await invite(aki, lobby, robot, ben.member, world.chika.member)
     await invite(aki, lobby, ben.member, aki.member)
@@ -60,9 +56,7 @@ async def test_several_are_invited_at_once_but_nobody_twice_no_bot_and_not_more_
 
 
 @pytest.mark.parametrize("who", ["aki", "ben"])
-async def test_the_host_gives_up_the_kept_seats_and_who_was_invited_may_say_no(
-    world: World, aki: Person, ben: Person, who: str
-) -> None:
+async def test_kept_seats_are_given_up_or_declined(world: World, aki: Person, ben: Person, who: str) -> None:
     lobby = await world.open_lobby()
     page = await invite(aki, lobby, ben.member)
     if who == "aki":
@@ -91,9 +85,7 @@ async def test_a_table_for_the_invited_takes_nobody_else(world: World, lobby: Sh
     assert await seat_names(world) == ["Aki", "Ben", "Chika"]
 
 
-async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_they_sit_down(
-    world: World, lobby: Shown, ben: Person, chika: Person
-) -> None:
+async def test_an_invitation_pings_once(world: World, lobby: Shown, ben: Person, chika: Person) -> None:
     await invite(world.aki, lobby, ben.member)
     assert world.saying(SIGN) == [], "the clock has not looked yet"
     await world.restart()
@@ -121,35 +113,8 @@ async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_the
     assert world.saying(SIGN) == []
 
 
-async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(world: World, lobby: Shown) -> None:
-    dai = world.newcomer("Dai")
-    await want(world, NEVER, dai)
-    await world.ben.click(lobby, Verb.JOIN)
-    await tell(world, lobby, world.aki.member, world.ben.member, dai.member)
-    assert await seat_names(world) == ["Aki", "Ben", "Dai"]
-    assert world.saying(SIGN) == []
-    await tell(world, lobby, world.chika.member)
-    (message,) = world.saying(SIGN)
-    assert f"<@{dai.id}>" not in message.text
-    assert world.pinged(SIGN) == [[world.chika.id]]
-    await world.restart()
-    await world.aki.ask(lobby, Verb.CANCEL)
-    assert world.saying(SIGN) == [], "it goes with the lobby"
-
-
-async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(world: World, lobby: Shown) -> None:
-    await tell(world, lobby, world.ben.member)
-    await world.ben.ask(lobby, Verb.STAND_UP)
-    assert world.saying(SIGN) == []
-    await tell(world, lobby, world.ben.member)
-    assert world.saying(SIGN) == []
-    assert world.pinged(SIGN) == [[world.ben.id]]
-
-
 @pytest.mark.parametrize("thread", [False, True])
-async def test_new_tables_seats_given_up_and_tables_closed_ping_nobody_again_for_an_hour(
-    world: World, aki: Person, ben: Person, thread: bool
-) -> None:
+async def test_nobody_is_pinged_twice_an_hour(world: World, aki: Person, ben: Person, thread: bool) -> None:
     for _ in range(4):
         await aki.type(world.channel, "play", game="hana-awase", thread=thread)
         await world.env.settle()
@@ -184,12 +149,3 @@ async def test_an_invitation_that_discord_could_not_take_is_sent_later(world: Wo
         await world.pass_time(RETRY_AFTER.total_seconds() + 1)
         assert len(world.saying(SIGN)) == 1
         assert world.pinged(SIGN) == [[world.ben.id]]
-
-
-async def test_the_host_chooses_the_speed(world: World, lobby: Shown, aki: Person) -> None:
-    page = await aki.click(lobby, Verb.OPTIONS)
-    for speed in TIME_LIMITS:
-        answer = await aki.use(page, select_of(page, "set-speed"), [speed])
-        assert answer.id == page.id
-        assert lobby.says(f"speed-{speed}")
-        assert (await world.table()).speed == speed

@@ -19,7 +19,6 @@ WITH_POSTS = ChannelType.forum, ChannelType.media
 
 
 def new_channel(world: World, kind: ChannelType) -> ChannelHandle:
-    """Return a channel of a type."""
     made = world.env.backend.create_channel(world.guild.id, f"a-{kind.name}", type=kind.value)
     return ChannelHandle(world.env, world.guild, made)
 
@@ -33,13 +32,12 @@ def new_post(world: World, channel: ChannelHandle) -> ChannelHandle:
 
 
 def channel_select(page: Shown) -> Mapping[str, Any]:
-    """Return the select of channels on a page."""
     (select,) = [part for part in walk(page.message.components) if part["type"] == CHANNEL_SELECT]
     return select
 
 
 async def settings_of(world: World, manager: Person, verb: str) -> Shown:
-    """Open the page of weekly messages, or of the only weekly night, which is added before."""
+    """Open the page of summaries, or of the only weekly night, which is added before."""
     page = await manager.click(await manager.type(world.channel, "server"), verb)
     if verb != Verb.NIGHT:
         return page
@@ -55,10 +53,8 @@ def chosen(page: Shown) -> list[int]:
     return [int(each["id"]) for some in defaults for each in some]
 
 
-@pytest.mark.parametrize("verb", [Verb.NIGHT, Verb.WEEKLY])
-async def test_messages_of_the_bot_s_own_go_to_channels_of_the_types_that_are_offered(
-    world: World, manager: Person, verb: Verb
-) -> None:
+@pytest.mark.parametrize("verb", [Verb.NIGHT, Verb.SUMMARY])
+async def test_messages_go_to_channels_that_are_offered(world: World, manager: Person, verb: Verb) -> None:
     page = await settings_of(world, manager, verb)
     select = channel_select(page)
     assert sorted(select["channel_types"]) == [0, 5]
@@ -69,9 +65,7 @@ async def test_messages_of_the_bot_s_own_go_to_channels_of_the_types_that_are_of
 
 
 @pytest.mark.parametrize("kind", [*WITH_MESSAGES, *WITH_POSTS], ids=lambda kind: kind.name)
-async def test_a_server_may_keep_play_to_a_channel_of_any_type_in_which_one_writes(
-    world: World, aki: Person, manager: Person, kind: ChannelType
-) -> None:
+async def test_play_keeps_to_channels(world: World, aki: Person, manager: Person, kind: ChannelType) -> None:
     channel = new_channel(world, kind)
     page = await manager.type(world.channel, "server")
     page = await manager.use(page, page.control(Verb.SERVER), ["channels"])
@@ -89,10 +83,8 @@ async def test_a_server_may_keep_play_to_a_channel_of_any_type_in_which_one_writ
     assert (await world.table(place)).channel_id == place.id
 
 
-@pytest.mark.parametrize("name", [Verb.NIGHT, Verb.WEEKLY, "channels"])
-async def test_a_channel_that_is_gone_is_not_chosen_beforehand(
-    world: World, manager: Person, name: str
-) -> None:
+@pytest.mark.parametrize("name", [Verb.NIGHT, Verb.SUMMARY, "channels"])
+async def test_a_lost_channel_is_not_chosen_beforehand(world: World, manager: Person, name: str) -> None:
     async def open_page() -> Shown:
         if name != "channels":
             return await settings_of(world, manager, name)
@@ -109,9 +101,7 @@ async def test_a_channel_that_is_gone_is_not_chosen_beforehand(
 
 
 @pytest.mark.parametrize("kind", [ChannelType.voice, ChannelType.stage_voice], ids=lambda kind: kind.name)
-async def test_in_the_chat_of_a_voice_channel_the_bot_needs_connect_as_well(
-    world: World, aki: Person, kind: ChannelType
-) -> None:
+async def test_voice_channels_need_connect_as_well(world: World, aki: Person, kind: ChannelType) -> None:
     channel = new_channel(world, kind)
     world.take_from_bot("connect")
     answer = await aki.type(channel, "play", game="koi-koi")
@@ -119,9 +109,7 @@ async def test_in_the_chat_of_a_voice_channel_the_bot_needs_connect_as_well(
     assert (await aki.type(world.channel, "play", game="koi-koi")).control(Verb.JOIN)
 
 
-async def test_no_command_names_types_of_channels_so_none_of_them_keeps_it_from_being_registered(
-    world: World,
-) -> None:
+async def test_commands_name_no_types_of_channels(world: World) -> None:
     options = [each for command in world.env.backend.commands[None].values() for each in command["options"]]
     assert options
     assert [option["name"] for option in options if "channel_types" in option] == []

@@ -1,26 +1,17 @@
 """What only one reads is in their language, what all read in the server's; names are shown as written."""
 
 from collections.abc import Callable
-from itertools import cycle
-from random import Random
 
 import pytest
-from discord import AppCommandType
 
-from bot.choices import LANGUAGES, PICTURES, Language
+from bot.choices import LANGUAGES
 from bot.texts import words_for
-from cogs.delivery.verbs import Verb
-from cogs.screens.options import offered_games
-from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.simulated import send_otherwise
 from tests.discord.steps import post_again, set_for_server, set_own
-from tests.discord.world import Person, World, decisions
+from tests.discord.world import Person, World
 
 ENGLISH, FRENCH, JAPANESE = (words_for(language) for language in LANGUAGES)
-
-QUICK = ("hygge", "hana-awase")
-"""The games that are played each time, one in each of the other languages."""
 
 
 Speak = Callable[[Person, str], None]
@@ -28,15 +19,13 @@ Speak = Callable[[Person, str], None]
 
 @pytest.fixture
 def speak(world: World) -> Speak:
-    """Sets the locale of somebody's Discord."""
+    """Sets the locale of someone's Discord."""
     locales: dict[int, str] = {}
     send_otherwise(world.env, lambda user_id, sent: sent.update(locale=locales.get(user_id, sent["locale"])))
     return lambda person, locale: locales.__setitem__(person.id, locale)
 
 
-async def test_private_answers_stay_in_the_readers_language_and_tables_in_the_servers(
-    world: World, aki: Person, ben: Person, speak: Speak
-) -> None:
+async def test_languages_are_each_readers_own(world: World, aki: Person, ben: Person, speak: Speak) -> None:
     speak(aki, "ja")
     speak(ben, "fr")
     message = await world.begin()
@@ -67,9 +56,7 @@ async def test_people_choose_their_language_and_their_open_hand_follows(world: W
     assert ENGLISH("hanafuda-hand", cards="") in hand.text
 
 
-async def test_a_server_chooses_the_language_of_its_tables_and_reminders(
-    world: World, manager: Person
-) -> None:
+async def test_a_server_chooses_the_language_of_its_tables(world: World, manager: Person) -> None:
     message = await world.begin(speed="live")
     for language, theirs in (("fr", FRENCH), ("discord", ENGLISH), ("ja", JAPANESE)):
         await set_for_server(world, manager, "language", language)
@@ -89,56 +76,5 @@ async def test_errors_and_answers_to_commands_are_in_the_readers_language(world:
     assert (await post_again(world.aki, world.channel)).text == ENGLISH("problem-no-table")
 
 
-MATCHES = [
-    pytest.param(game, language, marks=() if game in QUICK else pytest.mark.deep)
-    for game, language in zip(offered_games(), cycle(["ja", "fr"]), strict=False)
-]
-
-
-@pytest.mark.parametrize(("game", "language"), MATCHES)
-async def test_a_whole_match_is_played_in_each_language(
-    world: World, aki: Person, manager: Person, speak: Speak, game: str, language: Language
-) -> None:
-    words, rng = words_for(language), Random(1)
-    speak(aki, language)
-    await set_for_server(world, manager, "language", language)
-    await set_for_server(world, manager, "look", PICTURES)
-    options = {"rounds": "1"} if "rounds" in catalogue.find_game(game).offered_values() else {}
-    lobby = await world.open_lobby(game, **options)
-    assert words("lobby-join") in labels(lobby)
-    for _ in range(min(catalogue.find_game(game).players) - 1):
-        await aki.add_computer(lobby)
-    message = await aki.start(lobby)
-    assert words("menu-title", game=words(f"game-{game}")) in (await aki.click(message, Verb.MENU)).text
-    hand = await aki.click(message, Verb.HAND)
-    while (table := await world.bot.tables.open_table_in(world.channel.id)) is not None:
-        if not table.waits_for(aki.id):
-            await world.env.advance_time(5)
-        elif controls := decisions(hand):
-            control = rng.choice(controls)
-            count = rng.randint(control.min_values, control.max_values)
-            hand = await aki.use(hand, control, rng.sample(control.choices, count))
-        else:
-            hand = await aki.click(message, Verb.HAND)
-    await world.env.advance_time(5)
-    assert words("end-title", game=words(f"game-{game}")) in message.text
-    assert words("end-rematch") in labels(message)
-    assert all(picture.alt for picture in message.pictures)
-
-
 def labels(shown: Shown) -> list[str]:
     return [control.label for control in shown.controls]
-
-
-async def ids(world: World) -> dict[str, int]:
-    """Return the ids of all commands, as Discord knows them."""
-    commands = await world.bot.tree.fetch_commands()
-    return {command.name: command.id for command in commands if command.type is AppCommandType.chat_input}
-
-
-async def test_a_command_is_mentioned_by_its_id_in_every_language(world: World) -> None:
-    play = f"</play:{(await ids(world))['play']}>"
-    for language in LANGUAGES:
-        await set_own(world, world.aki, "language", language)
-        answer = await post_again(world.aki, world.channel)
-        assert play in answer.sent, language

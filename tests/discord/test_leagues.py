@@ -22,10 +22,10 @@ from cogs.screens.leagues import AGAIN, BEGIN, MATCHES, WHY
 from cogs.screens.pairings import ASK_END, END, MANAGE, SEAL
 from games import MatchRecord
 from games.chance import commitment_of, derived_seed
+from tests.bot.sessions import stored_record
 from tests.discord.reading import Shown
 from tests.discord.steps import want
 from tests.discord.world import Person, World
-from tests.support.records import stored_record
 
 SIGN, TITLE = "🏆", "### 🏆"
 """How messages about leagues begin, and the standing message of one."""

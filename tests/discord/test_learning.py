@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.choices import ENGLISH, PICTURES
+from bot.choices import ENGLISH
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, card_picture
 from bot.results.lessons import Lesson, all_lessons, lesson_of
@@ -15,7 +15,7 @@ from cogs.screens.options import offered_games
 from cogs.screens.rules import INDEX_PAGE, card_name, deck_page
 from games import catalogue
 from tests.discord.reading import Control, Shown
-from tests.discord.steps import set_own, way_to
+from tests.discord.steps import way_to
 from tests.discord.world import Person, World, words
 
 GAMES = [*all_lessons()]
@@ -67,9 +67,7 @@ async def begun(person: Person, world: World, game: str) -> Shown:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_lesson_answers_every_other_move_and_leads_at_its_end_to_a_page_of_the_rules(
-    world: World, aki: Person, game: str
-) -> None:
+async def test_a_lesson_answers_every_other_move(world: World, aki: Person, game: str) -> None:
     shown, lesson = await begun(aki, world, game), the(game)
     tried = 0
     for step in range(lesson.step_count):
@@ -89,9 +87,7 @@ async def test_a_lesson_answers_every_other_move_and_leads_at_its_end_to_a_page_
     assert overview.says("lessons-done", game=words(f"game-{game}"))
 
 
-async def test_a_lesson_goes_on_where_one_stopped_and_ends_at_an_easy_computer_or_begins_again(
-    world: World, aki: Person
-) -> None:
+async def test_a_lesson_resumes_and_ends_at_an_easy_computer(world: World, aki: Person) -> None:
     game = GAMES[0]
     shown = await begun(aki, world, game)
     await make(aki, shown, game, 0, the(game).wanted_move(0))
@@ -113,17 +109,7 @@ async def test_a_lesson_goes_on_where_one_stopped_and_ends_at_an_easy_computer_o
     assert title(game, 0) in (await aki.click(opening, Verb.LEARN_BEGIN)).text
 
 
-async def test_the_opponent_in_a_lesson_has_the_sign_of_computers(world: World, chika: Person) -> None:
-    shown = await chika.type(world.channel, "learn", game="koi-koi")
-    me = the("koi-koi").seat
-    name = the("koi-koi").view_at(0).seats[1 - me]
-    assert words("name-computer-brief", name=words("lesson-player", name=name)) in shown.text
-    assert words("name-computer-brief", name=words("picture-you")) not in shown.text
-
-
-async def test_from_the_sixth_step_a_lesson_asks_and_names_its_move_only_on_request_or_after_a_mistake(
-    world: World, aki: Person
-) -> None:
+async def test_from_the_sixth_step_a_lesson_asks(world: World, aki: Person) -> None:
     shown = await begun(aki, world, "koi-koi")
     lesson = the("koi-koi")
     for step in range(lesson.step_count):
@@ -137,9 +123,7 @@ async def test_from_the_sixth_step_a_lesson_asks_and_names_its_move_only_on_requ
     assert shown.says("lesson-done-title", game=words("game-koi-koi"))
 
 
-async def test_where_a_table_is_open_already_a_lesson_leads_to_it_and_offers_a_thread(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_lesson_leads_to_an_open_table(world: World, aki: Person, ben: Person) -> None:
     shown = await begun(aki, world, GAMES[0])
     await world.bot.progress.save_step(aki.id, GAMES[0], the(GAMES[0]).step_count, the(GAMES[0]).step_count)
     shown = await aki.type(world.channel, "learn", game=GAMES[0])
@@ -151,7 +135,6 @@ async def test_where_a_table_is_open_already_a_lesson_leads_to_it_and_offers_a_t
 
 
 def leaf(game: str, name: str) -> Leaf:
-    """Return a page of a rulebook."""
     return next(leaf for leaf in load_rulebook(game, ENGLISH) if leaf.id == name)
 
 
@@ -161,7 +144,6 @@ def shows(shown: Shown, game: str, name: str) -> bool:
 
 
 def pages_of(shown: Shown) -> Control:
-    """Return the select of all pages."""
     return next(control for control in shown.offers("page") if control.choices)
 
 
@@ -192,14 +174,6 @@ async def test_every_page_can_be_chosen_and_the_last_has_none_after_it(world: Wo
     assert pages_of(shown).custom_id != chosen, "Discord would keep showing what was chosen"
 
 
-async def test_pictures_are_shown_to_those_who_see_cards_as_pictures(world: World, chika: Person) -> None:
-    await set_own(world, chika, "look", PICTURES)
-    page = await chika.type(world.channel, "rules", game="koi-koi")
-    (picture,) = page.pictures
-    names = [words(f"hanafuda-{code}").rsplit(" ", 1)[0] for code in ("1b", "3b", "8b", "11b", "12b")]
-    assert [name in picture.alt for name in names] == [True] * 5
-
-
 @pytest.mark.parametrize("game", ["koi-koi", "hiyoko", "hygge"])
 async def test_a_hand_leads_to_the_page_of_its_decision(world: World, game: str) -> None:
     table = await world.begin(game)
@@ -214,9 +188,7 @@ async def test_a_hand_leads_to_the_page_of_its_decision(world: World, game: str)
     assert shows(book, game, name)
 
 
-async def test_help_leads_to_each_page_and_to_the_server_only_for_managers(
-    world: World, chika: Person, manager: Person
-) -> None:
+async def test_help_leads_to_each_page(world: World, chika: Person, manager: Person) -> None:
     page = await chika.type(world.channel, "help")
     games = await chika.click(page, Verb.OPEN_TABLE)
     assert [each.argument.split(".")[0] for each in games.offers(Verb.OPEN_TABLE)] == offered_games()
@@ -246,9 +218,7 @@ async def open_deck(world: World, person: Person, deck: str, card: str = "") -> 
     return await person.press(page, f"z:0:0:{Verb.DECK}:{deck}.{card}") if card else page
 
 
-async def test_a_deck_is_shown_privately_with_all_its_cards_and_leads_to_the_rules_of_its_games(
-    world: World, aki: Person
-) -> None:
+async def test_a_deck_is_shown_privately_with_all_its_cards(world: World, aki: Person) -> None:
     for deck in DECKS:
         shown = await open_deck(world, aki, deck)
         assert shown.private
@@ -293,9 +263,7 @@ SAID_OF_CARDS: list[tuple[str, str, list[tuple[str, dict[str, object]]], list[st
 """Decks, cards, what is said of them, and what is not."""
 
 
-async def test_a_card_says_what_it_counts_as_where_it_is_left_out_and_what_its_drawing_shows(
-    world: World, aki: Person
-) -> None:
+async def test_a_card_says_what_it_counts_as(world: World, aki: Person) -> None:
     for deck, card, says, not_said in SAID_OF_CARDS:
         shown = await open_deck(world, aki, deck, card)
         assert all(shown.says(key, **values) for key, values in says), card

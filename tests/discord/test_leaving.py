@@ -2,14 +2,12 @@
 
 from random import Random
 
-import pytest
-
 from bot.choices import NEVER
 from bot.store.leaderboard import Tally
 from bot.tables.table import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.steps import LIVE, post_again, status, want
+from tests.discord.steps import post_again, status, want
 from tests.discord.world import Person, World, table_id, words
 from tests.support.counted import tallies
 
@@ -66,44 +64,6 @@ async def test_the_log_says_for_whom_a_computer_player_decides_and_why(world: Wo
     assert await told_of(world.aki, message, ben) == await told_of(ben, message, ben) == ["left"]
 
 
-async def test_the_log_says_whose_decision_a_computer_player_made_as_they_were_late(world: World) -> None:
-    message = await world.begin(speed="live")
-    person, _ = await world.next_mover(message, Random(1))
-    await world.pass_time(LIVE + 1)
-    log = await world.other(person).click(message, Verb.HISTORY)
-    assert log.says("event-stood-in", name=named(person))
-
-
-@pytest.mark.parametrize("deed", [Verb.LEAVE, Verb.END])
-async def test_alone_against_computers_who_leaves_or_ends_the_match_has_lost_it(
-    world: World, aki: Person, deed: Verb
-) -> None:
-    message = await world.begin_alone(rounds="1")
-    second = (await aki.ask(message, Verb.ASK_END)).control(Verb.END).custom_id
-    question = await aki.ask(message, Verb(f"ask-{deed}"))
-    assert question.private
-    assert question.says(f"confirm-{deed}-alone")
-    assert await status(world, table_id(message)) == PLAYING
-    await aki.click(question, deed)
-    assert await status(world, table_id(message)) == ABANDONED
-    assert message.says("table-abandoned-text")
-    assert await counted(world, aki) == (NOTHING, LOST)
-    assert (await aki.press(message, second)).says("problem-table-ended")
-
-
-async def test_who_is_left_alone_may_go_reads_that_it_costs_nothing_and_the_table_ends(world: World) -> None:
-    message = await world.begin(rounds="1")
-    await world.aki.click(await world.aki.ask(message, Verb.ASK_LEAVE), Verb.LEAVE)
-    question = await world.ben.ask(message, Verb.ASK_LEAVE)
-    assert question.says("confirm-leave-last")
-    await world.ben.click(question, Verb.LEAVE)
-    assert await counted(world, world.ben) is None
-    assert await counted(world, world.aki) == (LOST, NOTHING)
-    assert await status(world, table_id(message)) == ABANDONED
-    assert message.says("table-abandoned-text")
-    assert await world.bot.tables.open_table_in(world.channel.id) is None
-
-
 async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Person) -> None:
     menu = await aki.click(await world.begin(), Verb.MENU)
     shown, labels = menu.text, [control.label for control in menu.controls]
@@ -116,7 +76,7 @@ async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Pers
 
 
 async def ask(world: World, message: Shown) -> Shown:
-    """Let Aki ask the others whether to end the match, and return the message that asks them."""
+    """Make Aki ask the others whether to end the match, and return the message that asks them."""
     question = await world.aki.ask(message, Verb.ASK_END)
     assert question.private
     assert question.says("confirm-end-ask")
@@ -139,9 +99,7 @@ async def test_the_others_are_asked_at_the_table_and_it_ends_when_all_agree(worl
     assert await tallies(world.bot.database, world.guild.id) == {}
 
 
-async def test_those_who_are_asked_are_pinged_once_except_who_never_wants_it_and_play_on_withdraws_it(
-    world: World, ben: Person, chika: Person
-) -> None:
+async def test_those_asked_are_pinged_once(world: World, ben: Person, chika: Person) -> None:
     await want(world, NEVER, chika)
     await ask(world, await world.begin("hygge", players=3))
     request = await post_again(chika, world.channel)
@@ -164,60 +122,8 @@ async def test_an_answer_from_a_private_message_is_told_in_private(world: World,
     assert asked.offers("agree") == []
 
 
-async def test_a_moderator_ends_a_match_at_once_and_nobody_loses(world: World, aki: Person) -> None:
-    message = await world.begin()
-    hand = await aki.open_hand(message)
-    moderator = world.moderator()
-    question = await moderator.ask(message, Verb.ASK_END)
-    assert question.says("confirm-end-match")
-    assert (await moderator.click(question, Verb.END)).says("hand-abandoned")
-    assert await status(world, table_id(message)) == ABANDONED
-    assert await tallies(world.bot.database, world.guild.id) == {}
-    assert hand.says("hand-abandoned")
-    answer = await aki.press(hand, f"z:{table_id(message)}:0:play:0")
-    assert answer.says("problem-table-ended")
-
-
-@pytest.mark.parametrize("who", ["ben", "chika", "a moderator who plays"])
-async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
-    people = {"ben": world.ben, "chika": world.chika}
-    person = people.get(who) or world.moderator()
-    lobby = await world.open_lobby()
-    await (world.ben if who in people else person).click(lobby, Verb.JOIN)
-    message = await world.aki.start(lobby)
-    menu = await person.click(message, Verb.MENU)
-    assert menu.offers(Verb.ASK_END) == []
-    answer = await person.press(menu, f"z:{table_id(message)}:0:ask-end")
-    assert answer.private
-    assert answer.says("problem-not-host", name=world.aki.name)
-    assert answer.controls == []
-    assert await status(world, table_id(message)) == PLAYING
-
-
 async def test_the_command_means_the_table_of_its_channel(world: World, aki: Person) -> None:
     await world.open_lobby()
     answer = await post_again(aki, world.other_channel)
     assert answer.private
     assert answer.says("problem-no-table")
-
-
-@pytest.mark.parametrize("asks", [Verb.ASK_LEAVE, Verb.ASK_END])
-async def test_what_is_not_yet_played_or_over_is_neither_left_nor_ended_from_a_menu(
-    world: World, aki: Person, asks: Verb
-) -> None:
-    lobby = await world.open_lobby()
-    await aki.add_computer(lobby, "easy")
-    asked = f"z:{table_id(lobby)}:0:{asks}"
-    assert (await aki.press(lobby, asked)).says("problem-not-begun")
-    menu = await aki.click(await aki.start(lobby), Verb.MENU)
-    await aki.click(await aki.choose_in_menu(menu, asks), Verb(asks.removeprefix("ask-")))
-    assert (await aki.press(menu, asked)).says("problem-table-ended")
-
-
-async def test_nobody_loses_a_match_without_having_read_that_it_would_be_lost(world: World) -> None:
-    message = await world.begin_alone()
-    for deed in (Verb.LEAVE, Verb.END):
-        answer = await world.aki.press(message, f"z:{table_id(message)}:0:{deed}")
-        assert answer.says("problem-would-be-lost")
-    assert await status(world, table_id(message)) == PLAYING
-    assert world.aki.id in (await world.table()).people

@@ -7,16 +7,13 @@ from bot.pictures.avatars import avatar_of, default_avatar
 from bot.texts.rulebooks import load_rulebook
 from cogs.delivery.verbs import Verb
 from cogs.screens.options import offered_games
-from cogs.screens.parts import NAMES_PER_LEVEL
 from games.players import LEVELS
 from tests.discord.reading import SELECT, Shown, walk
-from tests.discord.steps import ANSWER, invite, post_again, seat_names
+from tests.discord.steps import ANSWER, invite, seat_names
 from tests.discord.world import Person, World, table_id, words
 
 
-async def test_people_sit_down_and_stand_up_and_who_sits_already_or_does_not_sit_reads_so(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_people_sit_down_and_stand_up(world: World, aki: Person, ben: Person, chika: Person) -> None:
     lobby = await world.open_lobby("hygge")
     assert Verb.START not in lobby.verbs, "one person is too few"
     await chika.click(lobby, Verb.JOIN)
@@ -30,17 +27,6 @@ async def test_people_sit_down_and_stand_up_and_who_sits_already_or_does_not_sit
     menu = await ben.click(lobby, Verb.MENU)
     assert (await ben.click(menu, Verb.STAND_UP)).id == menu.id
     assert "Ben" not in lobby.text
-
-
-async def test_a_full_table_takes_nobody(world: World, ben: Person, chika: Person) -> None:
-    lobby = await world.open_lobby()
-    await ben.click(lobby, Verb.JOIN)
-    assert lobby.offers("join") == []
-    assert (await world.aki.click(lobby, Verb.MENU)).offers("add-computer") == []
-    for control, values in (("join", []), ("add-computer", ["normal"])):
-        answer = await (world.aki if values else chika).press(lobby, f"z:1:0:{control}", values)
-        assert answer.says("problem-table-full")
-    assert len((await world.table()).seats) == 2
 
 
 async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: World, aki: Person) -> None:
@@ -70,9 +56,7 @@ def chosen_on(page: Shown) -> list[str]:
     return [option["value"] for option in options if option.get("default")]
 
 
-async def test_the_host_changes_the_options_and_everybody_sees_how_long_how_fast_and_what_is_unusual(
-    world: World, aki: Person
-) -> None:
+async def test_the_host_changes_options_and_everybody_sees_them(world: World, aki: Person) -> None:
     lobby = await world.open_lobby(rounds="3", weather="opponents", speed="slow")
     page = await aki.click(lobby, Verb.OPTIONS)
     assert page.private
@@ -92,9 +76,7 @@ async def test_the_host_changes_the_options_and_everybody_sees_how_long_how_fast
     assert (await aki.ask(other, Verb.RULES)).says("rules-heading", heading=aim.heading)
 
 
-async def test_speed_and_rounds_are_kept_for_the_next_table_and_other_rules_are_offered(
-    world: World, aki: Person
-) -> None:
+async def test_speed_and_rounds_are_kept_for_the_next_table(world: World, aki: Person) -> None:
     first = await world.open_lobby(rounds="3", speed="slow", scoring="nintendo", double="off")
     assert not (await aki.click(first, Verb.OPTIONS)).offers(Verb.AS_LAST_TIME), "there was no last time"
     before = (await world.table()).options
@@ -108,37 +90,6 @@ async def test_speed_and_rounds_are_kept_for_the_next_table_and_other_rules_are_
     assert (await world.table()).options == before
     assert not answer.offers(Verb.AS_LAST_TIME)
     assert lobby.says("option-scoring-nintendo")
-
-
-async def test_a_usual_number_of_rounds_of_another_scoring_is_not_kept(world: World, aki: Person) -> None:
-    first = await world.open_lobby(scoring="nintendo")
-    assert (await world.table()).options["rounds"] == 12
-    await aki.ask(first, Verb.CANCEL)
-    await aki.type(world.channel, "play", game="koi-koi")
-    assert (await world.table()).options["rounds"] == 6
-
-
-async def test_the_options_of_another_lobby_stay_open(world: World, aki: Person, ben: Person) -> None:
-    lobby = await world.open_lobby()
-    other = await ben.type(world.other_channel, "play", game="koi-koi")
-    page = await ben.click(other, Verb.OPTIONS)
-    await aki.ask(lobby, Verb.CANCEL)
-    assert page.id in [shown.id for shown in ben.sees(world.other_channel)]
-
-
-async def test_options_that_are_too_old_to_be_taken_away_are_answered_kindly(world: World) -> None:
-    lobby = await world.open_lobby(rounds="3")
-    page = await world.aki.click(lobby, Verb.OPTIONS)
-    rounds = page.control(Verb.SET_OPTION, "rounds")
-    await world.ben.click(lobby, Verb.JOIN)
-    await world.env.advance_time(14 * 60)
-    await post_again(world.chika, world.channel)
-    await world.ben.ask(world.message(), Verb.STAND_UP)
-    await world.ben.click(world.message(), Verb.JOIN)
-    await world.env.advance_time(2 * 60)
-    await world.aki.start(world.message())
-    answer = await world.aki.use(page, rounds, ["7"])
-    assert answer.says("problem-already-begun")
 
 
 async def test_the_lobby_shows_the_character_of_each_level_and_then_name_and_level(world: World) -> None:
@@ -169,13 +120,6 @@ async def test_no_computer_player_is_called_like_another_or_like_a_person(world:
     assert (names[2], names[4]) == (words("computer-hard-2"), words("computer-hard-3"))
 
 
-def test_every_name_is_given_once() -> None:
-    names = [
-        words(f"computer-{level}-{number}") for level in LEVELS for number in range(1, NAMES_PER_LEVEL + 1)
-    ]
-    assert len(set(names)) == len(names)
-
-
 EMIS = "0123456789abcdef0123456789abcdef"
 
 in_pictures = pytest.mark.parametrize("look", [PICTURES])
@@ -183,7 +127,6 @@ in_pictures = pytest.mark.parametrize("look", [PICTURES])
 
 @pytest.fixture
 def emi(world: World) -> Person:
-    """Somebody with an avatar."""
     world.people.append(Person(world.env, world.guild.add_member(world.env.create_user("Emi", avatar=EMIS))))
     return world.people[-1]
 
@@ -193,9 +136,7 @@ def addresses(lobby: Shown) -> list[str]:
 
 
 @in_pictures
-async def test_people_have_their_avatar_for_this_server_or_everywhere_or_the_one_discord_gives_them(
-    world: World, emi: Person
-) -> None:
+async def test_people_have_their_avatar_of_the_server_or_their_own(world: World, emi: Person) -> None:
     lobby = await world.open_lobby("hygge")
     await invite(world.aki, lobby, emi.member)
     assert addresses(lobby) == [default_avatar(world.aki.id), avatar_of(emi.id, EMIS)]
@@ -217,9 +158,7 @@ async def test_people_have_their_avatar_for_this_server_or_everywhere_or_the_one
 
 
 @in_pictures
-async def test_computer_players_side_by_side_share_one_picture_and_the_cover_makes_room_for_more_people(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_computers_side_by_side_share_a_picture(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby("hiifuu")
     cover = [words("lobby-cover", game=words("game-hiifuu"))]
     assert [picture.alt for picture in lobby.pictures] == cover
@@ -235,9 +174,7 @@ async def test_computer_players_side_by_side_share_one_picture_and_the_cover_mak
 
 
 @in_pictures
-async def test_the_lobby_is_shown_in_words_where_discord_takes_no_picture_or_no_files_may_be_sent(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_lobby_without_pictures_is_in_words(world: World, aki: Person, ben: Person) -> None:
     world.env.inject_error(*ANSWER, status=400, code=50035, times=1)
     lobby = await world.open_lobby("hygge")
     assert lobby.portraits == []
@@ -263,9 +200,7 @@ async def test_one_press_seats_the_computers_that_the_match_needs_to_begin(world
 
 
 @pytest.mark.parametrize(("game", "seats"), [("koi-koi", 2), ("hiifuu", 4)])
-async def test_a_host_alone_plays_against_computers_with_one_press(
-    world: World, aki: Person, ben: Person, game: str, seats: int
-) -> None:
+async def test_one_press_plays_alone(world: World, aki: Person, ben: Person, game: str, seats: int) -> None:
     lobby = await world.open_lobby(game)
     alone = lobby.control(Verb.PLAY_ALONE).custom_id
     refused = await ben.press(lobby, alone)
@@ -273,12 +208,6 @@ async def test_a_host_alone_plays_against_computers_with_one_press(
     await aki.start(lobby, Verb.PLAY_ALONE)
     assert (await world.match()).to_move
     assert [seat.computer for seat in (await world.table()).seats] == [None, *["easy"] * (seats - 1)]
-
-
-async def test_of_two_people_the_host_starts_and_nobody_is_replaced(world: World, ben: Person) -> None:
-    lobby = await world.open_lobby("hiifuu")
-    await ben.click(lobby, Verb.JOIN)
-    assert lobby.control(Verb.PLAY_ALONE).label == words("lobby-fill")
 
 
 async def test_who_names_no_game_is_asked_and_gets_what_they_asked_for(world: World, aki: Person) -> None:
@@ -291,9 +220,7 @@ async def test_who_names_no_game_is_asked_and_gets_what_they_asked_for(world: Wo
     assert (table.game, table.speed, table.own_thread) == ("hygge", "live", True)
 
 
-async def test_the_page_that_asks_for_a_game_is_gone_once_the_table_is_there(
-    world: World, aki: Person
-) -> None:
+async def test_the_page_that_asks_for_a_game_goes(world: World, aki: Person) -> None:
     asked = await aki.type(world.channel, "play")
     assert asked.id in {each.id for each in aki.sees(world.channel)}
     lobby = await aki.use(asked, asked.offers(Verb.OPEN_TABLE)[0])
@@ -302,9 +229,7 @@ async def test_the_page_that_asks_for_a_game_is_gone_once_the_table_is_there(
     assert asked.id not in {each.id for each in aki.sees(world.channel)}
 
 
-async def test_a_lobby_has_one_verb_and_at_most_five_controls_and_its_menu_has_the_rest(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_lobby_has_at_most_five_controls(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby()
     assert [each.verb for each in lobby.controls] == [Verb.JOIN, Verb.PLAY_ALONE, Verb.OPTIONS, Verb.MENU]
     own = (await aki.click(lobby, Verb.MENU)).verbs
@@ -340,9 +265,7 @@ async def test_only_the_host_arranges_the_table(world: World, aki: Person, ben: 
         assert (await world.table(), lobby.text) == (before, text), verb
 
 
-async def test_the_match_begins_in_the_same_message_and_the_lobbys_controls_are_answered_kindly(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_a_match_begins_in_its_message(world: World, aki: Person, ben: Person, chika: Person) -> None:
     lobby = await world.open_lobby(rounds="3")
     page = await aki.click(lobby, Verb.OPTIONS)
     join, options = (lobby.control(verb).custom_id for verb in (Verb.JOIN, Verb.OPTIONS))

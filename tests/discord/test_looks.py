@@ -13,13 +13,12 @@ from simcord import HttpLogEntry
 from bot.choices import CARD_STYLES, EMOJI, PICTURES, WORDS, CardStyle
 from bot.pictures.emojis import current_emojis
 from cogs.delivery.verbs import Verb
-from cogs.faces import face_of
 from cogs.screens.options import offered_games
 from games import catalogue
 from games.cards.hanafuda import FIRST_ALIKE
 from tests.discord.reading import BUTTON, SELECT, Shown, walk
 from tests.discord.secrecy import cards_told
-from tests.discord.steps import ANSWER, EDIT, Slowly, set_for_server, set_own
+from tests.discord.steps import ANSWER, EDIT, set_for_server, set_own
 from tests.discord.world import Person, World, words
 from tests.support.in_place import InPlace
 
@@ -65,9 +64,7 @@ async def test_everybody_sees_their_hand_as_they_want(world: World, aki: Person,
 
 @in_pictures
 @pytest.mark.parametrize("wanted", CARD_STYLES)
-async def test_the_answer_is_a_sample_and_offers_the_others(
-    world: World, aki: Person, wanted: CardStyle
-) -> None:
+async def test_the_answer_is_a_sample_of_the_look(world: World, aki: Person, wanted: CardStyle) -> None:
     shown = await set_own(world, aki, "look", wanted)
     assert bool(shown.pictures) == (wanted == PICTURES)
     sample = shown.pictures[0].alt if shown.pictures else shown.text
@@ -77,22 +74,7 @@ async def test_the_answer_is_a_sample_and_offers_the_others(
 
 
 @in_pictures
-async def test_one_may_choose_otherwise_and_go_by_the_server_again(world: World, manager: Person) -> None:
-    await set_for_server(world, manager, "look", WORDS)
-    shown = await world.aki.type(world.channel, "settings")
-    assert shown.pictures == []
-    own = await world.aki.use(shown, shown.control(Verb.ME, "look"), [PICTURES])
-    assert own.id == shown.id
-    assert all_there(world, own)
-    back = await world.aki.use(own, own.control(Verb.ME, "look"), ["server"])
-    assert back.pictures == []
-    assert back.message.attachments == []
-
-
-@in_pictures
-async def test_an_open_hand_changes_at_once_and_a_server_chooses_for_who_did_not_say(
-    world: World, aki: Person, ben: Person, manager: Person
-) -> None:
+async def test_an_open_hand_changes_at_once(world: World, aki: Person, ben: Person, manager: Person) -> None:
     message = await world.begin()
     hands = await world.open_hands(message)
     for chosen, in_own in ((WORDS, False), (PICTURES, True), (EMOJI, False)):
@@ -119,21 +101,6 @@ async def test_a_picture_that_is_gone_is_uploaded_again(world: World) -> None:
     await idle.click(await idle.click(message, Verb.MENU), Verb.STEP_AWAY)  # it changes no picture
     assert uploads(world, message) > before
     assert all_there(world, message)
-
-
-@in_pictures
-async def test_what_is_in_a_hand_is_told_to_nobody_else(world: World, aki: Person) -> None:
-    message = await world.begin()
-    hand, table = await aki.open_hand(message), await world.table()
-    view: Any = table.view_of(aki.id)
-    cards = [face_of(table.game).card_words(code, words) for code in view.table.hand]
-    told = "\n".join(picture.alt for picture in hand.pictures)
-    assert all(card.split(" · ")[-1].split(" ")[0] in told for card in cards)
-    public = str([sent for sent in world.env.http_requests if sent.path.startswith("/channels/")])
-    private = [picture.alt for picture in hand.pictures if words("picture-hand") in picture.alt]
-    assert private
-    assert not any(alt in public for alt in private)
-    assert words("picture-hand") not in "".join(picture.alt for picture in message.pictures)
 
 
 class OutOfMemory(InPlace):
@@ -237,15 +204,6 @@ async def test_texts_show_cards_by_their_emojis_to_who_wants_it_and_none_that_ar
     assert hand.controls
 
 
-@pytest.mark.parametrize(
-    ("look", "emojis"), [(PICTURES, False), (EMOJI, False), (WORDS, False), (WORDS, True)]
-)
-async def test_who_wants_words_and_where_none_were_uploaded_nothing_refers_to_emojis(world: World) -> None:
-    message = await world.begin()
-    hand = await world.aki.open_hand(message)
-    assert "zab_" not in json.dumps([message.message.components, hand.message.components])
-
-
 @uploaded
 @pytest.mark.parametrize("decisions", [SOME, pytest.param(MANY, marks=pytest.mark.deep)])
 @pytest.mark.parametrize(
@@ -275,10 +233,3 @@ async def test_the_bot_starts_without_emojis_if_discord_does_not_tell_them(world
     message = await world.begin()
     assert len(world.bot.markup.emojis) == 0
     assert message.says("hanafuda-field")
-
-
-@in_pictures
-async def test_a_picture_that_takes_long_is_waited_for(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    message = await world.begin()
-    hand = await Slowly(world, monkeypatch).do(world.aki.open_hand(message))
-    assert all_there(world, hand)

@@ -1,6 +1,6 @@
-"""Past months on the leaderboard, the weekly message, and the flowers of a year on a profile."""
+"""Past months on the leaderboard, the server summary, and the flowers of a year on a profile."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from sqlalchemy import Connection, update
@@ -8,7 +8,8 @@ from sqlalchemy import Connection, update
 from bot.choices import PICTURES
 from bot.results.honours import month_of
 from bot.store.schema import results, tables
-from bot.store.weekly import Weekly
+from bot.store.summaries import SummaryPlan
+from bot.timing import latest_over_day
 from cogs.delivery.verbs import Verb
 from cogs.screens.honours import month_words
 from tests.discord.reading import Shown
@@ -18,7 +19,7 @@ from tests.support.database import written
 
 pytestmark = pytest.mark.parametrize("look", [PICTURES])
 
-FIELD = "z:0:0:weekly:channel"
+FIELD = "z:0:0:summary:channel"
 
 
 async def moved(world: World, to: datetime) -> None:
@@ -57,32 +58,42 @@ async def test_a_past_month_says_who_led_and_shows_the_best_yaku(world: World) -
 
 
 async def settings_page(world: World, manager: Person) -> Shown:
-    return await manager.click(await manager.type(world.channel, "server"), Verb.WEEKLY)
+    return await manager.click(await manager.type(world.channel, "server"), Verb.SUMMARY)
 
 
-async def test_an_admin_has_a_weekly_message_sent_that_pings_nobody(world: World, manager: Person) -> None:
+async def test_an_admin_has_a_summary_sent_that_pings_nobody_and_replaces_the_one_before(
+    world: World, manager: Person
+) -> None:
     page = await settings_page(world, manager)
-    assert page.says("weekly-off")
+    assert page.says("summary-off")
     page = answer_of(await manager.member.select(page.message, [world.channel], custom_id=FIELD))
-    at = (await world.bot.weekly_store.get(world.guild.id)).at
+    page = await manager.click(page, Verb.SUMMARY, "7")
+    at = (await world.bot.summaries.get_plan(world.guild.id)).at
     assert at is not None
     assert at.weekday() == 0
-    await world.finished(seed=3)
-    await moved(world, at - timedelta(days=1))
-    await world.pass_time((at - world.bot.timing.now()).total_seconds() + 1)
-    await world.see_to_what_is_due()
-    (message,) = world.saying(words("weekly-message-title"))
-    assert message.says("weekly-played", matches=1, players=2)
-    assert len(message.pictures) == 1
-    assert world.pinged(words("weekly-message-title")) == [[]]
-    page = await manager.click(page, Verb.WEEKLY, "off")
-    assert page.says("weekly-off")
-    assert await world.bot.weekly_store.get(world.guild.id) == Weekly()
+    seen = list[Shown]()
+    for week in range(2):
+        await world.finished(seed=3)
+        await moved(world, at + timedelta(days=7 * week - 1))
+        await world.pass_time((at + timedelta(days=7 * week) - world.bot.timing.now()).total_seconds() + 1)
+        await world.see_to_what_is_due()
+        told = words("summary-title", day=date.fromordinal(latest_over_day(world.bot.timing.now())))
+        (message,) = world.saying(told)
+        assert message.says("summary-played", matches=week + 1, players=2)
+        assert len(message.pictures) == 1
+        assert world.pinged(told) == [[]]
+        seen.append(message)
+    (first, last) = seen
+    assert first.id not in {shown.id for shown in world.aki.sees(world.channel)}
+    assert last.id != first.id
+    today = await world.aki.click(last, Verb.DAILIES)
+    assert today.private
+    page = await manager.click(page, Verb.SUMMARY, "off")
+    assert page.says("summary-off")
+    assert (await world.bot.summaries.get_plan(world.guild.id)).channel_id is None
 
 
-async def test_the_weekly_message_is_set_by_admins_alone_and_where_the_bot_may_write(
-    world: World, aki: Person, manager: Person
-) -> None:
+async def test_the_summary_is_set_by_admins_alone(world: World, aki: Person, manager: Person) -> None:
     page = await settings_page(world, manager)
     refused = await aki.press(page, FIELD, [str(world.channel.id)])
     assert refused.says("problem-your-right", right=words("right-manage_guild"))
@@ -90,7 +101,22 @@ async def test_the_weekly_message_is_set_by_admins_alone_and_where_the_bot_may_w
     world.take_from_bot("attach_files")
     refused = await manager.press(page, FIELD, [str(world.channel.id)])
     assert refused.says("problem-missing-right", right=words("right-attach_files"))
-    assert await world.bot.weekly_store.get(world.guild.id) == Weekly()
+    assert await world.bot.summaries.get_plan(world.guild.id) == SummaryPlan()
+
+
+async def test_an_admin_writes_the_time_zone_of_the_server(world: World, manager: Person) -> None:
+    page = await settings_page(world, manager)
+    await manager.member.select(page.message, [world.channel], custom_id=FIELD)
+    settings = await manager.click(page, Verb.SERVER)
+    page = await manager.use(settings, select_of(settings, Verb.SERVER), ["zone"])
+    refused = await manager.write(page, Verb.ASK_ZONE, "qqqq")
+    assert refused.says("problem-wrong-zone", zone=words("night-zone-example"))
+    page = await manager.write(page, Verb.ASK_ZONE, "tokyo")
+    assert page.says("server-zone", value="Asia/Tokyo")
+    await world.see_to_what_is_due()
+    plan = await world.bot.summaries.get_plan(world.guild.id)
+    assert plan.at is not None
+    assert plan.at.hour == 0
 
 
 async def test_flowers_are_collected_by_day_and_shown_to_the_channel_on_request(world: World) -> None:
@@ -113,11 +139,3 @@ async def test_flowers_are_collected_by_day_and_shown_to_the_channel_on_request(
     assert [*select.choices] == [str(year), str(year - 1)]
     page = await world.aki.use(page, select, [str(year - 1)])
     assert page.says("flowers-title", user=words.you, year=str(year - 1), count=1, all=48)
-
-
-@pytest.mark.parametrize("forged", ["9999", "0", "99999999999999"])
-async def test_flowers_of_a_year_that_there_is_not_are_refused(world: World, forged: str) -> None:
-    await world.finished(seed=3)
-    page = await world.aki.click(await world.aki.type(world.channel, "profile"), Verb.FLOWERS)
-    refused = await world.aki.press(page, f"z:0:0:show-flowers:{forged}")
-    assert refused.says("problem-not-offered")

@@ -21,7 +21,7 @@ TOO_OLD = 30046
 
 
 async def next_round(world: World, message: Shown) -> Shown:
-    """Let people play until the next round, and return the newest public message then."""
+    """Make people play until the next round, and return the newest public message then."""
     before = (await world.match()).round
     while (await world.match()).round == before:
         await world.play_some(message, Random(1), 1)
@@ -66,9 +66,7 @@ async def test_hands_do_not_wait_with_the_message_of_their_table(world: World) -
 
 @pytest.mark.parametrize("readable", [True, False], ids=["", "without the history"])
 @pytest.mark.parametrize("old", [False, True])
-async def test_at_the_end_of_a_round_an_old_message_is_sent_anew_and_the_old_one_goes(
-    world: World, old: bool, readable: bool
-) -> None:
+async def test_an_old_message_is_replaced_at_a_rounds_end(world: World, old: bool, readable: bool) -> None:
     if not readable:
         world.take_from_bot("read_message_history")
     message = await world.begin(speed="untimed", rounds="3")

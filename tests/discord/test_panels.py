@@ -23,9 +23,7 @@ def private(world: World, person: Person) -> list[int]:
     return [shown.id for shown in person.sees(world.channel) if shown.private]
 
 
-async def test_what_is_looked_up_stands_in_place_of_the_hand_until_they_go_back(
-    world: World, message: Shown
-) -> None:
+async def test_what_is_looked_up_replaces_the_hand(world: World, message: Shown) -> None:
     person, hand = await world.next_mover(message, Random(1))
     moves = decisions(hand)
     book = await person.use(await person.click(hand, Verb.DETAILS), hand.offers(Verb.RULES)[0])
@@ -38,9 +36,7 @@ async def test_what_is_looked_up_stands_in_place_of_the_hand_until_they_go_back(
     assert decisions(hand) == moves
 
 
-async def test_what_is_looked_up_at_the_table_takes_the_place_of_the_hand(
-    world: World, message: Shown
-) -> None:
+async def test_a_lookup_at_the_table_replaces_the_hand(world: World, message: Shown) -> None:
     person, hand = await world.next_mover(message, Random(1))
     log = await person.click(message, Verb.HISTORY)
     assert private(world, person) == [log.id]
@@ -65,17 +61,7 @@ async def test_words_and_cards_are_explained_in_place_of_the_hand(world: World, 
     assert private(world, person) == [hand.id]
 
 
-async def test_what_is_not_explained_changes_nothing(world: World, message: Shown) -> None:
-    person, hand = await world.next_mover(message, Random(1))
-    (asks,) = (await person.click(hand, Verb.DETAILS)).offers(Verb.WHAT_IS)
-    for forged in ("", "hanafuda.13x", "uno.1", "all"):
-        answer = await person.press(hand, asks.custom_id, [forged])
-        assert answer.says("problem-no-such-card")
-
-
-async def test_what_is_looked_up_stays_and_says_when_the_reader_is_to_move(
-    world: World, message: Shown
-) -> None:
+async def test_what_is_looked_up_says_when_one_is_to_move(world: World, message: Shown) -> None:
     mover, _ = await world.next_mover(message, Random(1))
     reader = world.other(mover)
     log = await reader.click(message, Verb.HISTORY)
@@ -144,14 +130,6 @@ async def test_that_a_computer_player_plays_goes_when_its_person_is_back(world: 
     assert not hand.says("hand-away")
 
 
-async def test_who_comes_back_in_the_menu_has_one_hand_and_no_panel(world: World, message: Shown) -> None:
-    await world.aki.open_hand(message)
-    await world.aki.click(await world.aki.click(message, Verb.MENU), Verb.STEP_AWAY)
-    menu = await world.aki.click(message, Verb.MENU)
-    back = await world.aki.click(menu, Verb.BACK)
-    assert private(world, world.aki) == [back.id] == [menu.id]
-
-
 async def test_that_the_table_has_ended_stands_where_it_was_ended(world: World) -> None:
     moderator = world.moderator()
     message = await world.begin()
@@ -183,9 +161,7 @@ async def test_where_everybody_is_away_the_hand_says_that_the_table_rests(world:
 
 
 @pytest.mark.parametrize("verb", [Verb.ANALYSE, Verb.REPLAY, Verb.MENU])
-async def test_what_is_looked_up_after_a_match_leaves_its_end_where_it_is(
-    world: World, message: Shown, aki: Person, verb: Verb
-) -> None:
+async def test_a_later_lookup_leaves_the_end(world: World, message: Shown, aki: Person, verb: Verb) -> None:
     hand = await aki.open_hand(message)
     await world.finish(message, Random(1))
     assert hand.control(verb)

@@ -8,9 +8,10 @@ import pytest
 from bot.choices import AT_ONCE, LATE, NEVER, usual_pings
 from bot.people.pings import PING_COOLDOWN
 from bot.process.clock import RETRY_AFTER
-from bot.tables.deadlines import PING_DELAY, TIME_LIMITS
+from bot.tables.deadlines import PING_DELAY, REMINDER_FRACTION, SLOW, TIME_LIMITS
 from bot.tables.presence import NEAR_FOR, THERE_FOR
 from cogs.delivery.verbs import Verb
+from cogs.publishing.reminders import HELD_FOR
 from tests.discord.reading import Shown
 from tests.discord.steps import DELETE, FIRST_REMINDER, MISSING_ACCESS, PINGED, SEND, locked, want
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions
@@ -182,6 +183,40 @@ async def test_of_several_who_decide_who_sleeps_is_called_when_late_and_the_othe
         await world.pass_time(3600)
     assert world.pinged(WHEN_LATE) == [[world.ben.id]]
     assert len(world.pinged(AT_TURN)) == 1
+
+
+async def test_whose_turn_it_is_in_three_slow_matches_gets_one_ping_which_leads_to_all_of_them(
+    world: World,
+) -> None:
+    people = [world.aki, world.ben, world.chika, world.newcomer("Dai")]
+    await want(world, AT_ONCE, *people)
+    channels = [world.channel, world.other_channel, world.guild.create_text_channel("garden")]
+    tables = list[Shown]()
+    for channel in channels:
+        lobby = await world.aki.type(channel, "play", game="hiifuu", speed="slow")
+        for person in people[1:]:
+            await person.click(lobby, Verb.JOIN)
+        tables.append(await world.aki.start(lobby))
+    everyone = {person.id for person in people}
+    slow = TIME_LIMITS[SLOW]
+    assert slow is not None
+
+    def told(sign: str = AT_TURN) -> list[set[int]]:
+        return [{*ids} for ids in world.pinged(sign)]
+
+    await world.pass_time(2 * NO_LONGER_NEAR + 2 * HELD_FOR.total_seconds())
+    assert told() == [everyone]
+    (place,) = [each for each in channels if world.message(each).text.startswith(AT_TURN)]
+    listed = await world.aki.click(world.message(place), Verb.TABLES)
+    assert listed.private
+    assert all(str(channel.id) in listed.text for channel in channels)
+    await world.aki.decide(await world.aki.open_hand(tables[channels.index(place)]), Random(1))
+    await world.pass_time(NO_LONGER_NEAR + HELD_FOR.total_seconds())
+    assert told() == [everyone, {world.aki.id}], "the others have not answered"
+    await world.pass_time(REMINDER_FRACTION * slow.total_seconds())
+    assert len(told()) == 2
+    late = sorted(told(WHEN_LATE), key=len)
+    assert late == [everyone - {world.aki.id}, everyone], "at the other two tables"
 
 
 async def test_nobody_is_pinged_after_their_own_decision_as_only_an_absent_persons_computer_has_moved(

@@ -7,7 +7,7 @@ import structlog
 from simcord import ChannelHandle
 
 from bot.store.sessions import Sessions
-from bot.tables.table import ABANDONED, CANCELLED, FINISHED
+from bot.tables.table import ABANDONED, CANCELLED
 from cogs.delivery.verbs import Verb
 from cogs.screens.menu import TABLES_PER_PAGE
 from tests.bot.sessions import moves_in
@@ -48,7 +48,7 @@ async def test_the_list_has_pages_however_many_tables_a_host_allows(world: World
 
 
 async def waiting(person: Person, channel: ChannelHandle) -> list[bool]:
-    """Return for each line of somebody's list of tables whether that table waits for them."""
+    """Return for each line of someone's list of tables whether that table waits for them."""
     lines = (await person.type(channel, "tables")).text.splitlines()[1:]
     return [line.startswith("▶") for line in lines]
 
@@ -70,24 +70,6 @@ async def test_tables_that_wait_for_one_come_first(world: World) -> None:
     (_, first_line, _) = page.text.splitlines()
     reserved = words("tables-line-reserved", game=words("game-koi-koi"), link="")
     assert first_line.startswith(reserved), "a seat that is kept for one waits too"
-
-
-async def test_one_person_plays_at_several_tables_at_once(world: World, aki: Person) -> None:
-    here = await world.begin(rounds="1")
-    thread, there = await in_thread(world, rounds="1")
-    rng = Random(2)
-    open_tables = {here.id: here, there.id: there}
-    while open_tables:
-        message = rng.choice(list(open_tables.values()))
-        moving = await world.mover(message, rng)
-        if moving is None:
-            del open_tables[message.id]
-        else:
-            await moving[0].decide(moving[1], rng)
-    assert [await status(world, table_id(shown)) for shown in (here, there)] == [FINISHED, FINISHED]
-    board = await aki.type(world.channel, "leaderboard")
-    assert any(board.says("leaderboard-result-wins", wins=wins, matches=2) for wins in range(3))
-    assert is_put_away(thread)
 
 
 async def test_a_thread_that_cannot_be_closed_does_no_harm(world: World) -> None:
@@ -134,15 +116,6 @@ async def test_the_table_of_a_deleted_channel_or_thread_ends_quietly(world: Worl
     assert await status(world, table_id(message)) == (ABANDONED if begun else CANCELLED)
     assert (await world.aki.type(world.other_channel, "tables")).says("tables-empty")
     assert not [entry for entry in logs if entry["log_level"] in ("error", "critical")]
-
-
-async def test_a_channel_that_was_deleted_while_the_bot_was_down_ends_its_table(world: World) -> None:
-    message = await world.begin()
-    number = table_id(message)
-    await world.bot.close()
-    world.env.backend.delete_channel(world.channel.id)
-    await world.restart()
-    assert await status(world, number) == ABANDONED
 
 
 async def test_a_computers_move_at_a_table_that_is_gone_does_no_harm(world: World) -> None:

@@ -4,18 +4,15 @@ from typing import Any
 
 import discord
 import pytest
-from simcord import ChannelHandle
 
 from bot.choices import PICTURES
-from bot.settings import Settings
 from cogs.delivery.verbs import Verb
-from tests.discord.simulated import metadata_of
 from tests.discord.steps import only_invited
 from tests.discord.world import Person, World, words
 
 
 def without(world: World, right: str) -> dict[Any, discord.PermissionOverwrite]:
-    """Return a function that takes a permission from the bot, and from nobody else."""
+    """Return a function that takes a permission from the bot, and from no one else."""
     assert world.env.bot.user is not None
     return {world.env.bot.user: discord.PermissionOverwrite(**{right: False})}
 
@@ -58,28 +55,6 @@ async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(wo
     await told(world.ben, "busy-text")
 
 
-async def test_a_match_that_is_forgotten_gives_way_to_whoever_wants_to_play(world: World) -> None:
-    message = await world.begin(speed="untimed")
-    await world.env.advance_time(23 * 3600)
-    busy = await world.chika.type(world.channel, "play", game="hiyoko")
-    assert busy.offers(Verb.REPLACE) == []
-    await world.env.advance_time(2 * 3600)
-    seated = await world.ben.type(world.channel, "play", game="hiyoko")
-    assert seated.offers(Verb.REPLACE) == []
-    busy = await world.chika.type(world.channel, "play", game="hiyoko")
-    await world.bot.preferences.set_guild(world.guild.id, channels=[world.other_channel.id])
-    assert (await world.chika.press(busy, busy.offers(Verb.REPLACE)[0].custom_id)).private
-    assert (await world.table()).game == "koi-koi", "no table is closed for one that may not open"
-    await world.bot.preferences.set_guild(world.guild.id, channels=[])
-    await world.chika.use(busy, busy.offers(Verb.REPLACE)[0])
-    table = await world.table()
-    assert (table.game, table.host_id) == ("hiyoko", world.chika.id)
-    await world.env.advance_time(5)
-    assert message.says("table-abandoned-text")
-    again = await world.chika.press(busy, busy.offers(Verb.REPLACE)[0].custom_id)
-    assert again.says("problem-table-in-use")
-
-
 async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in(world: World) -> None:
     await world.open_lobby()
     offer = await world.ben.type(world.channel, "play", game="koi-koi", speed="slow")
@@ -111,66 +86,6 @@ async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: 
     world.take_from_bot("send_messages_in_threads")
     answer = await world.aki.type(thread, "play", game="koi-koi")
     assert answer.says("right-send_messages_in_threads")
-
-
-async def channels(world: World, count: int) -> list[ChannelHandle]:
-    return [world.guild.create_text_channel(f"room-{number}") for number in range(count)]
-
-
-async def fill(world: World, person: Person, count: int) -> list[ChannelHandle]:
-    """Let a person open lobbies in channels of their own."""
-    rooms = await channels(world, count)
-    for room in rooms:
-        assert not (await person.type(room, "play", game="koi-koi")).private
-    return rooms
-
-
-async def test_a_person_has_three_lobbies_and_then_reads_why_there_is_no_fourth(world: World) -> None:
-    first, *_ = await fill(world, world.aki, 3)
-    for options in ({}, {"thread": True}):
-        answer = await world.aki.type(world.channel, "play", game="koi-koi", **options)
-        assert answer.private
-        assert answer.says("problem-too-many-lobbies", most=3)
-    assert world.channel.threads == [], "no thread is opened for nothing"
-    assert not (await world.ben.type(world.channel, "play", game="koi-koi")).private
-    await world.aki.ask(world.message(first), Verb.CANCEL)
-    assert not (await world.aki.type(first, "play", game="koi-koi")).private
-
-
-async def test_two_threads_at_once_do_not_get_past_the_limit_and_the_empty_one_is_put_away(
-    world: World, aki: Person
-) -> None:
-    await fill(world, aki, 2)
-    answers = await world.at_once(
-        *(aki.type(world.channel, "play", game="koi-koi", thread=True) for _ in range(2))
-    )
-    refused = [a for a in answers if a.says("problem-too-many-lobbies", most=3)]
-    assert len(refused) == 1
-    assert len(await world.bot.tables.open_table_ids()) == 3
-    in_use = [table.channel_id for table in await world.bot.tables.open_tables_of(aki.id)]
-    for thread in world.channel.threads:
-        assert metadata_of(thread).archived is (thread.id not in in_use)
-
-
-async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_more(world: World) -> None:
-    settings = Settings()
-    assert (settings.lobbies_per_person, settings.tables_per_person, settings.tables_per_guild) == (
-        3,
-        20,
-        200,
-    )
-    for room in await channels(world, 20):
-        lobby = await world.aki.type(room, "play", game="koi-koi")
-        await world.aki.add_computer(lobby, "easy")
-        await world.aki.start(lobby)
-    answer = await world.aki.type(world.channel, "play", game="koi-koi")
-    assert answer.says("problem-too-many-tables", most=20)
-    lobby = await world.ben.type(world.channel, "play", game="koi-koi")
-    refused = await world.aki.click(lobby, Verb.JOIN)
-    assert refused.private
-    assert refused.says("problem-too-many-tables", most=20)
-    await world.chika.click(lobby, Verb.JOIN)
-    assert "Chika" in lobby.text
 
 
 HERE = ("view_channel", "send_messages", "attach_files")

@@ -1,4 +1,4 @@
-"""Posts: what people show everybody in a channel, of which nobody posts much at once."""
+"""Posts: what people show everyone in a channel, of which no one posts much at once."""
 
 import asyncio
 
@@ -44,9 +44,7 @@ async def test_many_presses_at_once_post_one_film(world: World, film: Shown, aki
     assert len(world.public()) == before + 1
 
 
-async def test_what_may_not_be_posted_keeps_nobody_from_posting_something_else(
-    world: World, film: Shown, aki: Person
-) -> None:
+async def test_a_refused_post_keeps_nobody_from_another(world: World, film: Shown, aki: Person) -> None:
     board = await aki.type(world.channel, "leaderboard")
     world.take_from_bot("attach_files")
     assert (await aki.click(film, Verb.FILM_SHARE)).says(
@@ -57,9 +55,7 @@ async def test_what_may_not_be_posted_keeps_nobody_from_posting_something_else(
 
 @pytest.mark.parametrize("verb", sorted(POSTING_VERBS))
 @pytest.mark.parametrize("right", ["send_messages", "send_messages_in_threads"])
-async def test_who_may_not_write_in_a_place_shows_nothing_to_everyone_there(
-    world: World, verb: Verb, right: str
-) -> None:
+async def test_who_may_not_write_in_a_place_shows_nothing(world: World, verb: Verb, right: str) -> None:
     place = world.channel
     if right == "send_messages_in_threads":
         place, _ = await in_thread(world)

@@ -13,16 +13,14 @@ GAME = "koi-koi"
 
 
 async def forget(world: World, person: Person) -> Shown:
-    """Let a person have everything about them deleted, and return the answer."""
+    """Make a person have everything about them deleted, and return the answer."""
     page = await open_own(person, world.channel, Verb.PRIVACY)
     question = await person.click(page, Verb.ASK_FORGET)
     assert question.says("privacy-question")
     return await person.click(question, Verb.FORGET)
 
 
-async def test_the_page_leads_to_a_private_file_with_all_that_names_them_and_to_deletion_which_asks(
-    world: World, aki: Person
-) -> None:
+async def test_the_privacy_page_leads_to_a_file_and_to_deletion(world: World, aki: Person) -> None:
     await set_own(world, aki, "pings", "never")
     await world.begin(GAME)
     page = await open_own(aki, world.channel, Verb.PRIVACY)

@@ -30,9 +30,7 @@ def in_words() -> float:
 
 
 @pytest.mark.parametrize("look", [PICTURES])
-async def test_a_picture_that_discord_does_not_take_in_an_edit_is_told_in_words(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_refused_picture_is_told_in_words(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     message = await world.begin()
     person, hand = await world.next_mover(message, Random(1))
     other = await world.other(person).open_hand(message)

@@ -1,17 +1,12 @@
 """Matches that have ended are listed and looked at again by those who may, and shown as moments and films."""
 
-import asyncio
 from datetime import UTC, datetime, timedelta
 from random import Random
 
 import discord
 import pytest
-from sqlalchemy import update
 
-from bot.jobs import MAX_PEOPLE
-from bot.store.history import MATCHES_PER_PAGE
 from bot.store.match_end import SeatResult
-from bot.store.schema import seats
 from bot.tables.replay import moment_at, steps_of
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -19,9 +14,8 @@ from games import Match
 from tests.bot.store.ended import Matches
 from tests.discord.reading import Control, Shown
 from tests.discord.simulated import know_threads, set_thread
-from tests.discord.steps import Direct, in_thread, list_matches, open_own
+from tests.discord.steps import Direct, in_thread, list_matches
 from tests.discord.world import Person, World, table_id, words
-from tests.support.database import written
 
 FAR_BACK, BACK, ON, FAR_ON = range(4)
 """Places of the four controls that turn to another moment."""
@@ -47,9 +41,7 @@ def hands_at(match: Match, place: int) -> list[str]:
     ]
 
 
-async def test_who_played_goes_from_one_of_their_own_decisions_to_the_next(
-    world: World, ended: Shown, aki: Person
-) -> None:
+async def test_a_replay_steps_through_ones_own_decisions(world: World, ended: Shown, aki: Person) -> None:
     table = await world.table_of(ended)
     match, seat = table.ended_match(), table.own_seat(aki.id).seat
     begins = {step.number: at for at, step in enumerate(steps_of(match)) if not step.ended}
@@ -88,9 +80,7 @@ async def test_a_round_is_chosen_from_a_list(world: World, chika: Person) -> Non
     assert again.custom_id != rounds.custom_id, "Discord would keep showing what was chosen"
 
 
-async def test_a_moment_is_shown_in_the_channel_and_leads_each_reader_to_a_replay_of_their_own(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
+async def test_shared_moments_lead_further(world: World, ended: Shown, aki: Person, chika: Person) -> None:
     page = await aki.click(ended, Verb.REPLAY)
     await aki.use(page, turn(page, ON))
     shared = await aki.click(page, Verb.REPLAY_SHARE)
@@ -120,39 +110,6 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(world: Wo
     assert answer.says("problem-no-film-here", right=words("right-attach_files"))
 
 
-async def test_who_waits_for_a_film_or_a_file_is_not_given_another_one_meanwhile(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
-    page = await aki.click(ended, Verb.REPLAY)
-    data = await open_own(aki, world.channel, Verb.PRIVACY)
-    done = asyncio.Event()
-    first = world.bot.jobs.begin(aki.id, done.wait)
-    assert (await aki.click(page, Verb.FILM)).says("problem-errand-under-way")
-    assert (await aki.click(data, Verb.EXPORT)).says("problem-errand-under-way")
-    for stranger in range(MAX_PEOPLE - 1):
-        world.bot.jobs.begin(stranger, done.wait)
-    other = await ben.click(ended, Verb.REPLAY)
-    assert (await ben.click(other, Verb.FILM)).says("problem-too-many-errands")
-    done.set()
-    await first
-    assert (await aki.click(page, Verb.FILM)).pictures
-    assert (await ben.click(other, Verb.FILM)).pictures
-
-
-async def test_a_match_that_was_ended_early_is_listed_as_such_and_replayed_as_far_as_it_went(
-    world: World, aki: Person, chika: Person
-) -> None:
-    message = await world.begin(rounds="1")
-    await world.play_some(message, Random(1), 2)
-    await world.end_early()
-    page = await chika.click(message, Verb.REPLAY)
-    for _ in range(2):
-        await chika.use(page, turn(page, ON))
-    assert turn(page, ON).disabled
-    (line,) = lines(await list_matches(aki, world.channel))
-    assert line.endswith(words("matches-abandoned", others=words("name-person", name="Ben")))
-
-
 def replay_of(table: int, verb: str = "replay") -> str:
     return f"z:0:0:{verb}:{table}.0"
 
@@ -180,9 +137,7 @@ async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(wo
         assert (not answer.says("problem-no-replay")) == may
 
 
-async def test_what_was_played_in_a_guild_is_replayed_outside_and_in_another_only_by_its_players(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
+async def test_players_replay_it_anywhere(world: World, ended: Shown, aki: Person, chika: Person) -> None:
     channel, members = world.elsewhere(aki, chika)
     for person, member, may in zip((aki, chika), members, (True, False), strict=True):
         direct = Direct(world, person.member.user)
@@ -194,9 +149,7 @@ async def test_what_was_played_in_a_guild_is_replayed_outside_and_in_another_onl
         assert Verb.REPLAY_SHARE not in answer.verbs
 
 
-async def test_whether_a_match_may_be_seen_is_asked_again_if_discord_does_not_say(
-    world: World, chika: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_discord_is_asked_again(world: World, chika: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     know_threads(monkeypatch)
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
@@ -210,48 +163,6 @@ async def test_whether_a_match_may_be_seen_is_asked_again_if_discord_does_not_sa
 
 def lines(page: Shown) -> list[str]:
     return page.text.splitlines()[1:]
-
-
-async def test_ones_own_matches_are_listed_newest_first_with_outcome_points_and_opponents(
-    world: World, aki: Person, chika: Person
-) -> None:
-    first, second = await world.finished(), await world.finished(seed=2)
-    page = await list_matches(aki, world.channel)
-    assert page.private
-    assert page.text.splitlines()[0] == words("matches-own", game="none")
-    for number, (line, message) in enumerate(zip(lines(page), (second, first), strict=True), start=1):
-        own, other = (await world.table_of(message)).ended_match().scores
-        outcome = "won" if own > other else "lost" if own < other else "drawn"
-        others = words("name-person", name="Ben")
-        told = words("matches-duel", outcome=outcome, own=own, other=other, others=others)
-        assert line.startswith(f"{number}. <t:")
-        assert line.endswith(told)
-    nothing = await list_matches(chika, world.channel)
-    assert nothing.text.endswith(words("matches-none"))
-    assert Verb.REPLAY_OF not in nothing.verbs
-    direct = Direct(world, aki.member.user)
-    elsewhere = await direct.click(await direct.say("help"), Verb.MATCHES)
-    assert elsewhere.text.endswith(words("matches-none"))
-    await written(
-        world.bot.database,
-        lambda connection: connection.execute(update(seats).where(seats.c.seat == 1).values(name="")),
-    )
-    page = await list_matches(aki, world.channel)
-    assert lines(page)[0].endswith(words("name-former")), "whose name was removed"
-
-
-async def test_of_a_match_of_more_than_two_ones_place_is_told_and_a_list_may_be_of_one_game(
-    world: World, aki: Person
-) -> None:
-    message = await world.finished("hana-awase", players=4, seed=1)
-    match = (await world.table_of(message)).ended_match()
-    points = words("points", count=match.scores[0])
-    others = words.join([words("name-person", name=name) for name in match.seats[1:]])
-    for game in ("", "hana-awase"):
-        (line,) = lines(await list_matches(aki, world.channel, game=game))
-        assert line.endswith(words("matches-played", place=match.ranks[0], points=points, others=others))
-    hygge = await list_matches(aki, world.channel, game="hygge")
-    assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
 
 
 async def test_matches_of_another_person_and_of_the_channel_are_listed(world: World, ended: Shown) -> None:
@@ -277,36 +188,11 @@ async def test_matches_of_another_person_and_of_the_channel_are_listed(world: Wo
 async def stored(
     world: World, count: int, *people: Person, channel_id: int, parent_id: int | None = None
 ) -> None:
-    """Database matches of people in a channel or thread."""
     rows = tuple(SeatResult(seat, who.id, None, 9 - seat, seat + 1) for seat, who in enumerate(people))
     matches, now = Matches(world.bot.database), datetime.now(UTC)
     for number in range(count):
         place = {"guild_id": world.guild.id, "channel_id": channel_id, "parent_id": parent_id}
         await matches.finish(rows, now - timedelta(hours=count - number), **place)
-
-
-def replays(page: Shown) -> list[str]:
-    """Return the matches that a list offers to replay."""
-    return [control.argument for control in page.offers(Verb.REPLAY_OF)]
-
-
-async def test_a_long_list_has_pages(world: World, aki: Person, ben: Person) -> None:
-    await stored(world, 2 * MATCHES_PER_PAGE + 1, aki, ben, channel_id=world.channel.id)
-    newest = [str(number) for number in range(2 * MATCHES_PER_PAGE + 1, 0, -1)]
-    page = await list_matches(aki, world.channel)
-    shown = replays(page)
-    for number in (2, 3):
-        assert (await aki.click(page, Verb.MATCHES, f"p.{aki.id}..{number}")).id == page.id
-        shown += replays(page)
-    assert shown == newest
-    await aki.click(page, Verb.MATCHES, f"p.{aki.id}..2")
-    assert replays(page) == newest[MATCHES_PER_PAGE : 2 * MATCHES_PER_PAGE]
-    for page_number in ("0", "99999999999999999999", "x", "-1"):
-        forged = f"z:0:0:matches:p.{aki.id}..{page_number}"
-        assert (await aki.press(page, forged)).text in (
-            words("problem-old-control"),
-            words("problem-not-offered"),
-        )
 
 
 async def test_nobody_sees_what_others_played_in_channels_that_they_cannot_see(world: World) -> None:

@@ -1,6 +1,5 @@
 """A match that is looked back at together: who turns, who may see what, notes, and what the computer says."""
 
-import asyncio
 import json
 from random import Random
 
@@ -16,10 +15,8 @@ from tests.discord.reading import Control, Shown
 from tests.discord.secrecy import Moment, cards_told
 from tests.discord.simulated import know_threads, name_no_members, set_thread
 from tests.discord.steps import Slowly, in_thread, list_matches
-from tests.discord.test_privacy import forget
 from tests.discord.test_replay import hands_at
 from tests.discord.world import Person, World, words
-from tests.support.faults import Delays
 
 ROUND_BACK, BACK, ON, ROUND_ON = range(4)
 """Places of the four controls that turn to another step."""
@@ -30,12 +27,11 @@ def way(page: Shown, place: int) -> Control:
 
 
 def step_of(page: Shown) -> int:
-    """Return the step that a review shows."""
     return int(page.control(Verb.REVIEW_NOTE).argument.split(".")[1])
 
 
 async def opened(world: World, person: Person, ended: Shown) -> Shown:
-    """Let a person look back at a match together with others, and return the public message."""
+    """Make a person look back at a match together with others, and return the public message."""
     message = await person.click(await person.click(ended, Verb.REPLAY), Verb.REVIEW)
     assert not message.private
     return message
@@ -50,9 +46,7 @@ def name(person: Person) -> str:
     return words("name-person", name=person.name)
 
 
-async def test_one_turns_to_the_steps_in_a_message_that_all_see_and_others_are_refused(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
+async def test_only_the_leader_turns_pages(world: World, ended: Shown, aki: Person, chika: Person) -> None:
     message = await opened(world, chika, ended)
     assert message.says("review-leads", name=name(chika))
     (thread,) = world.channel.threads
@@ -74,9 +68,7 @@ async def test_one_turns_to_the_steps_in_a_message_that_all_see_and_others_are_r
 
 
 @pytest.mark.parametrize("of_reader", [False, True], ids=["the bot", "the reader"])
-async def test_where_no_threads_may_be_opened_there_is_the_message_alone(
-    world: World, ended: Shown, aki: Person, of_reader: bool
-) -> None:
+async def test_without_threads_it_is_alone(world: World, ended: Shown, aki: Person, of_reader: bool) -> None:
     if of_reader:
         world.give_to_bot(discord.Permissions.none())
         world.everyone.permissions &= ~discord.Permissions.create_public_threads.flag
@@ -90,9 +82,7 @@ async def test_where_no_threads_may_be_opened_there_is_the_message_alone(
     assert world.errors() == []
 
 
-async def test_whoever_takes_over_leads_from_then_on_also_after_a_restart(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_the_leader_is_kept_in_a_restart(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, ended)
     assert (await aki.click(message, Verb.REVIEW_LEAD)).says("problem-review-leads")
     assert (await ben.click(message, Verb.REVIEW_LEAD)).id == message.id
@@ -103,9 +93,7 @@ async def test_whoever_takes_over_leads_from_then_on_also_after_a_restart(
     assert (await aki.use(message, way(message, ON))).says("problem-review-led")
 
 
-async def test_as_long_as_a_hand_is_closed_only_what_everybody_saw_is_shown(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_closed_hands_show_only_what_all_saw(world: World, aki: Person, ben: Person) -> None:
     ended = await world.finished("koi-koi", seed=2)
     table = await world.table_of(ended)
     match = table.ended_match()
@@ -133,32 +121,7 @@ async def test_as_long_as_a_hand_is_closed_only_what_everybody_saw_is_shown(
     assert not again.offers(Verb.REVIEW_OPEN), "it holds for the match"
 
 
-async def test_nobody_opens_a_hand_that_is_not_theirs_and_a_computers_is_open(
-    world: World, aki: Person, chika: Person
-) -> None:
-    ended = await world.begin_alone(rounds="1")
-    await world.play_out(ended, Random(1))
-    message = await opened(world, chika, ended)
-    assert message.says("review-closed", names=name(aki))
-    assert (await chika.click(message, Verb.REVIEW_OPEN)).says("problem-not-seated")
-    await open_hands(message, aki)
-    assert not message.offers(Verb.REVIEW_OPEN)
-
-
-async def test_each_opens_the_same_step_for_themselves(
-    world: World, ended: Shown, aki: Person, chika: Person
-) -> None:
-    message = await opened(world, aki, ended)
-    for _ in range(3):
-        await aki.use(message, way(message, ON))
-    own = await chika.click(message, Verb.REPLAY)
-    assert own.private
-    assert own.control(Verb.REVIEW).argument.split(".")[1] == "3"
-
-
-async def test_notes_stand_below_their_step_and_in_the_replay_and_are_plain_text(
-    world: World, ended: Shown, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_notes_are_limited(world: World, ended: Shown, aki: Person, ben: Person, chika: Person) -> None:
     message = await opened(world, aki, ended)
     for text in ("<@1> **@everyone** https://zabuton.example", "x" * NOTE_LENGTH):
         assert (await chika.write(message, Verb.REVIEW_NOTE, text)).id == message.id
@@ -187,23 +150,7 @@ async def test_notes_stand_below_their_step_and_in_the_replay_and_are_plain_text
     assert "zabuton.example" in message.text
 
 
-async def test_who_is_deleted_is_named_no_more_and_their_hand_closes(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
-    message = await opened(world, ben, ended)
-    await open_hands(message, aki, ben)
-    await ben.write(message, Verb.REVIEW_NOTE, "well played")
-    await forget(world, ben)
-    await aki.click(message, Verb.REVIEW_LEAD)
-    assert message.says("review-leads", name=name(aki))
-    assert ben.name not in message.text
-    assert "well played" not in message.text
-    assert message.says("review-closed", names=words("name-former"))
-
-
-async def test_the_computer_says_what_another_move_would_have_been_worth(
-    world: World, ended: Shown, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_moves_are_tried(world: World, ended: Shown, aki: Person, ben: Person, chika: Person) -> None:
     message = await opened(world, chika, ended)
     await open_hands(message, aki, ben)
     table = await world.table_of(ended)
@@ -229,9 +176,7 @@ async def test_the_computer_says_what_another_move_would_have_been_worth(
     assert (await chika.press(message, forged)).says("problem-review-no-choice")
 
 
-async def test_it_turns_to_before_the_decisions_that_cost_something_one_after_the_other(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_it_turns_to_costly_decisions(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, ended)
     await open_hands(message, aki, ben)
     match = (await world.table_of(ended)).ended_match()
@@ -247,9 +192,7 @@ async def test_it_turns_to_before_the_decisions_that_cost_something_one_after_th
     assert places == sorted(set(places))
 
 
-async def test_what_the_leader_asked_stays_when_others_change_the_message(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
+async def test_the_leaders_question_stays(world: World, ended: Shown, aki: Person, ben: Person) -> None:
     message = await opened(world, aki, ended)
     await open_hands(message, aki, ben)
     await aki.click(message, Verb.REVIEW_ATTEMPT)
@@ -264,25 +207,6 @@ async def test_what_the_leader_asked_stays_when_others_change_the_message(
     assert "or the cup" in message.text
 
 
-async def test_the_computer_is_asked_beside_films_and_only_for_one_thing_at_a_time(
-    world: World, ended: Shown, aki: Person, ben: Person
-) -> None:
-    message = await opened(world, aki, ended)
-    await open_hands(message, aki, ben)
-    done = asyncio.Event()
-    film = world.bot.jobs.begin(aki.id, done.wait)
-    assert (await aki.click(message, Verb.REVIEW_MISTAKE)).id == message.id
-    await aki.click(message, Verb.REVIEW_ATTEMPT)
-    (moves,) = message.offers(Verb.REVIEW_ATTEMPT)
-    assert (await aki.use(message, moves, moves.choices[:1])).id == message.id
-    analysis = world.bot.analysis_jobs.begin(aki.id, done.wait)
-    await aki.click(message, Verb.REVIEW_ATTEMPT)
-    (moves,) = message.offers(Verb.REVIEW_ATTEMPT)
-    assert (await aki.use(message, moves, moves.choices[:1])).says("problem-errand-under-way")
-    done.set()
-    await asyncio.gather(film, analysis)
-
-
 async def test_a_thread_is_opened_although_the_message_was_slow(
     world: World, ended: Shown, chika: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -292,9 +216,7 @@ async def test_a_thread_is_opened_although_the_message_was_slow(
     assert [thread.id for thread in world.channel.threads] == [message.id]
 
 
-async def test_a_match_is_looked_back_at_in_its_own_thread_which_was_archived_at_its_end(
-    world: World, chika: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_it_opens_in_its_thread(world: World, chika: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     know_threads(monkeypatch)
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
@@ -306,9 +228,7 @@ async def test_a_match_is_looked_back_at_in_its_own_thread_which_was_archived_at
     assert step_of(here) == 1
 
 
-async def test_in_a_locked_thread_only_who_manages_threads_opens_one(
-    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_locked_threads_need_right(world: World, aki: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     know_threads(monkeypatch)
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
@@ -331,9 +251,7 @@ async def test_whether_all_players_see_a_channel_is_asked_again_if_discord_does_
     assert not (await aki.click(replay, Verb.REVIEW)).private
 
 
-async def test_it_is_shown_only_where_all_players_can_see_it(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_only_where_all_players_can_see(world: World, aki: Person, ben: Person, chika: Person) -> None:
     role = world.guild.create_role("Outsiders", permissions=discord.Permissions.none())
     otto = world.newcomer("Otto", role)
     hidden = discord.PermissionOverwrite(view_channel=False)
@@ -374,18 +292,3 @@ async def test_forged_controls_do_nothing(
     assert message.text.split("\n")[0] == text.split("\n")[0]
     assert step_of(message) == 0
     assert world.errors() == []
-
-
-async def test_of_two_answers_that_cross_the_newer_one_stays(
-    world: World, ended: Shown, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    message = await opened(world, aki, ended)
-    delays = Delays(monkeypatch, world.env)
-    held = delays.hold(("POST", "/interactions/*/*/callback"), there=True)
-    await aki.member.click(message.message, custom_id=way(message, ON).custom_id)
-    await ben.click(message, Verb.REVIEW_OPEN)
-    assert step_of(message) == 1
-    held.come_back()
-    await world.env.settle()
-    assert step_of(message) == 1
-    assert words("review-closed", names=name(aki)) in message.text.splitlines(), "Ben's hand is open"

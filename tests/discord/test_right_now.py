@@ -31,9 +31,7 @@ async def lonely_lobby(world: World, speed: str | None = None) -> Shown:
     return lobby
 
 
-async def test_a_lobby_shows_how_many_want_to_play_now_and_pings_just_them(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_a_lobby_shows_how_many_want(world: World, aki: Person, ben: Person, chika: Person) -> None:
     await listed(world, "daily", chika)
     lobby = await world.open_lobby(GAME)
     assert Verb.CALL_PLAYERS not in lobby.verbs
@@ -85,9 +83,7 @@ async def test_no_one_is_shown_a_lobby_they_may_not_join(world: World, ben: Pers
     assert offered_tables(await ask_to_be_called(world, world.aki, "now-1")) == [], "it is their own"
 
 
-async def test_after_ten_minutes_a_lonely_host_is_offered_other_ways_also_after_a_restart(
-    world: World, ben: Person
-) -> None:
+async def test_a_lonely_host_is_offered_other_ways(world: World, ben: Person) -> None:
     lobby = await world.open_lobby(GAME)
     await world.pass_time(OFFER_AFTER.total_seconds() - 60)
     assert not WAYS & (await world.aki.click(lobby, Verb.MENU)).verbs
@@ -114,9 +110,7 @@ async def test_nothing_is_offered_where_someone_sits_or_a_seat_is_reserved(world
     ]
 
 
-async def test_a_lonely_host_challenges_someone_and_the_match_starts_when_they_accept(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_lonely_host_challenges_someone(world: World, aki: Person, ben: Person) -> None:
     lobby = await lonely_lobby(world)
     page = await aki.ask(lobby, Verb.CALLS)
     assert page.private
@@ -133,9 +127,7 @@ async def test_a_lonely_host_challenges_someone_and_the_match_starts_when_they_a
     assert (await world.table()).status == PLAYING
 
 
-async def test_a_slow_table_waits_in_a_thread_for_days_and_starts_when_someone_comes(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_a_slow_table_waits_in_a_thread_for_days(world: World, aki: Person, ben: Person) -> None:
     lobby = await lonely_lobby(world)
     first = await world.table_of(lobby)
     answer = await aki.ask(lobby, Verb.SLOW_TABLE)
@@ -153,9 +145,7 @@ async def test_a_slow_table_waits_in_a_thread_for_days_and_starts_when_someone_c
     assert (await world.table(thread)).status == PLAYING
 
 
-async def test_who_asks_is_pinged_once_when_another_lobby_opens(
-    world: World, aki: Person, ben: Person, chika: Person
-) -> None:
+async def test_who_asks_hears_of_a_lobby_once(world: World, aki: Person, ben: Person, chika: Person) -> None:
     lobby = await lonely_lobby(world, "live")
     assert (await aki.ask(lobby, Verb.HEAR)).says("lonely-heard")
     assert await games_of(world, aki) == set()

@@ -20,13 +20,11 @@ from tests.discord.world import Person, World, words
 
 
 def setting(page: Shown, name: str) -> Control:
-    """Return the select of a setting."""
     (select,) = [control for control in page.controls if control.custom_id.endswith(f":me:{name}")]
     return select
 
 
 def chosen(page: Shown) -> list[str]:
-    """Return the labels of all choices that are chosen on a page."""
     options = [option for part in walk(page.message.components) for option in part.get("options", ())]
     return [option["label"] for option in options if option.get("default")]
 
@@ -35,9 +33,7 @@ def label(name: str, value: str) -> str:
     return words("option-line", option=words(f"me-{name}-asks"), value=words(value))
 
 
-async def test_language_cards_and_pings_come_first_and_the_rest_on_a_second_page(
-    world: World, aki: Person
-) -> None:
+async def test_the_most_wanted_settings_come_first(world: World, aki: Person) -> None:
     page = await aki.type(world.channel, "settings")
     assert page.private
     assert chosen(page) == [
@@ -110,9 +106,7 @@ async def only_in(world: World, manager: Person, *channels: ChannelHandle) -> Sh
     )
 
 
-async def test_each_setting_has_a_page_that_says_what_it_does_and_leads_back_to_what_is_chosen(
-    world: World, manager: Person
-) -> None:
+async def test_each_setting_has_a_page_that_leads_back(world: World, manager: Person) -> None:
     page = await manager.type(world.channel, "server")
     assert page.private
     for name in SETTINGS:
@@ -131,19 +125,7 @@ async def test_each_setting_has_a_page_that_says_what_it_does_and_leads_back_to_
         assert page.says(f"server-{name}", value=words(key))
 
 
-async def test_a_waiting_lobby_says_whether_its_match_is_rated_by_now(world: World, manager: Person) -> None:
-    lobby = await world.open_lobby()
-    await world.ben.click(lobby, Verb.JOIN)
-    assert lobby.says("lobby-rated")
-    for value in ("off", "on"):
-        await set_for_server(world, manager, "rated", value)
-        await world.published()
-        assert lobby.says("lobby-rated") == (value == "on")
-
-
-async def test_elsewhere_play_and_rematch_say_where_one_may_play_until_every_channel_is_allowed_again(
-    world: World, aki: Person, manager: Person, ended: Shown
-) -> None:
+async def test_play_keeps_to_its_channels(world: World, aki: Person, manager: Person, ended: Shown) -> None:
     page = await only_in(world, manager, world.other_channel)
     assert f"<#{world.other_channel.id}>" in (await manager.click(page, Verb.SERVER)).text
     played = await aki.type(world.channel, "play", game="koi-koi"), await aki.click(ended, Verb.REMATCH)
@@ -170,9 +152,7 @@ async def test_the_threads_of_a_channel_belong_to_it(world: World, aki: Person, 
     assert await world.bot.tables.open_table_in(thread.id) is not None
 
 
-async def test_people_who_have_not_chosen_are_pinged_as_the_server_says(
-    world: World, manager: Person
-) -> None:
+async def test_without_a_choice_pings_are_the_servers(world: World, manager: Person) -> None:
     await set_for_server(world, manager, "pings", AT_ONCE)
     await world.bot.preferences.set_user(world.ben.id, pings=NEVER)
     await world.begin("hiifuu", players=4, speed="live")
@@ -203,7 +183,7 @@ def pings() -> None:
 
 
 async def opened(world: World, person: Person, speed: str | None = None, **options: str) -> StoredTable:
-    """Let a person open a table and cancel it again; return how it was set up."""
+    """Make a person open a table and cancel it again; return how it was set up."""
     lobby = await person.type(world.channel, "play", game=GAME, **({"speed": speed} if speed else {}))
     await world.set_options(world.channel, **options)
     stored = await world.table()
@@ -212,15 +192,12 @@ async def opened(world: World, person: Person, speed: str | None = None, **optio
 
 
 async def set_all(world: World, manager: Person, speed: str, **options: str) -> None:
-    """Let a person set the speed of all games, and options of the game, for the server."""
     for name, value in options.items():
         await set_for_server(world, manager, f"{GAME}.{name}", value)
     await set_for_server(world, manager, "speed", speed)
 
 
-async def test_tables_begin_with_the_last_choice_of_their_host_then_with_what_the_server_wants(
-    world: World, aki: Person, ben: Person, manager: Person
-) -> None:
+async def test_the_last_choice_comes_first(world: World, aki: Person, ben: Person, manager: Person) -> None:
     stored = await opened(world, aki)
     assert (stored.options, stored.speed) == (USUAL, DEFAULT_SPEED), "without wishes a game has its own"
     await world.bot.preferences.set_guild(world.guild.id, look=None)
@@ -240,15 +217,6 @@ async def test_tables_begin_with_the_last_choice_of_their_host_then_with_what_th
     assert (stored.options["rounds"], stored.speed) == (2, "live")
     stored = await opened(world, world.chika)
     assert (stored.options["rounds"], stored.speed) == (4, "slow"), "the last choice is one's own"
-
-
-async def test_what_was_changed_in_the_lobby_is_ones_last_choice(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby(rounds="2")
-    page = await aki.click(lobby, Verb.OPTIONS)
-    rounds = next(control for control in page.usable if control.custom_id.endswith(":rounds"))
-    await aki.use(page, rounds, ["5"])
-    await aki.ask(lobby, Verb.CANCEL)
-    assert (await opened(world, aki)).options["rounds"] == 5
 
 
 async def test_what_todays_rules_do_not_allow_any_more_is_passed_over(world: World, aki: Person) -> None:

@@ -44,9 +44,7 @@ async def crowd(bots: Bots, shard: int, tmp_path: Path) -> Crowd:
     return Crowd(bots.new())
 
 
-async def test_commands_backups_and_deletion_are_seen_to_by_the_process_with_shard_0(
-    env: Crowd, bots: Bots, first: bool, tmp_path: Path
-) -> None:
+async def test_shard_0_does_the_common_work(env: Crowd, bots: Bots, first: bool, tmp_path: Path) -> None:
     sent = [(each.method, each.path.rpartition("/")[2]) for each in env.http_requests]
     assert (("PUT", "commands") in sent) == first
     assert (("GET", "commands") in sent) != first, "the others ask how to mention them"
@@ -57,9 +55,7 @@ async def test_commands_backups_and_deletion_are_seen_to_by_the_process_with_sha
 
 
 @pytest.mark.parametrize("shard", [1])
-async def test_commands_that_discord_does_not_tell_are_named_as_one_types_them(
-    crowd: Crowd, bots: Bots
-) -> None:
+async def test_commands_without_ids_are_named_as_typed(crowd: Crowd, bots: Bots) -> None:
     crowd.inject_error("GET", "/applications/*/commands", status=503, times=None)
     await crowd.start()
     assert bots.running[-1].markup.command_mention("play") == "`/play`"

@@ -16,9 +16,7 @@ TOLD = "has been waiting for you for days"
 
 
 @pytest.mark.parametrize("when", [LATE, NEVER])
-async def test_a_message_comes_before_the_thread_of_a_table_without_a_time_limit_falls_asleep(
-    world: World, when: str
-) -> None:
+async def test_a_message_comes_before_a_thread_falls_asleep(world: World, when: str) -> None:
     await want(world, when, world.aki, world.ben)
     thread, message = await in_thread(world, "untimed")
     assert DAYS < WEEK

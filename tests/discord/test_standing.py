@@ -65,11 +65,7 @@ def place_of(world: World) -> EventPlace:
 class Standing:
     """A kind of standing messages.
 
-    Attributes:
-        letter: begins its nonces.
-        sign: begins its message.
-        open: opens one in the channel, whose message the clock posts.
-        change: changes what its message shows.
+    `letter` begins its nonces, `sign` its message.
     """
 
     letter: str
@@ -86,7 +82,6 @@ class Standing:
         return world.saying(self.sign)
 
     async def opened(self, world: World) -> Shown:
-        """Open one, and return its message."""
         await self.open(world)
         await world.see_to_what_is_due()
         (message,) = self.messages(world)
@@ -116,9 +111,7 @@ def timing() -> Timing:
     return replace(AT_ONCE, retry_first=TRIED_AGAIN_AFTER, look_for_unshown=1800)
 
 
-async def test_a_deleted_message_is_posted_again_within_an_hour_without_any_change(
-    world: World, kind: Standing
-) -> None:
+async def test_a_deleted_message_is_posted_again_within_an_hour(world: World, kind: Standing) -> None:
     message = await kind.opened(world)
     world.env.backend.delete_message(world.channel.id, message.id)
     await world.pass_time(HOUR + 120)
@@ -127,9 +120,7 @@ async def test_a_deleted_message_is_posted_again_within_an_hour_without_any_chan
     assert (await kind.stored(world)).message_id == again.id
 
 
-async def test_a_process_that_ends_between_post_and_note_leaves_one_message(
-    world: World, kind: Standing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_crash_leaves_one_post(world: World, kind: Standing, monkeypatch: pytest.MonkeyPatch) -> None:
     held = Delays(monkeypatch, world.env).hold(SEND, back=True)
     await kind.open(world)
     await world.env.have_bot_do(world.bot.clock.run_due)
@@ -143,9 +134,7 @@ async def test_a_process_that_ends_between_post_and_note_leaves_one_message(
     assert (await kind.stored(world)).message_id == message.id
 
 
-async def test_a_post_whose_nonce_belongs_to_a_deleted_message_is_sent_without_it(
-    world: World, kind: Standing
-) -> None:
+async def test_the_nonce_of_a_deleted_message_is_not_reused(world: World, kind: Standing) -> None:
     world.env.inject_error(*SEND, status=404, code=10008, times=1)
     message = await kind.opened(world)
     bodies = [sent.json or {} for sent in world.env.http_requests if sent.path.endswith("/messages")]
@@ -155,9 +144,7 @@ async def test_a_post_whose_nonce_belongs_to_a_deleted_message_is_sent_without_i
 
 
 @pytest.mark.parametrize("status", [500, 503])
-async def test_one_failure_of_discord_delays_an_edit_and_no_more(
-    world: World, kind: Standing, status: int
-) -> None:
+async def test_one_failure_delays_an_edit_and_no_more(world: World, kind: Standing, status: int) -> None:
     message = await kind.opened(world)
     before = message.text
     world.env.inject_error(*EDIT, status=status, times=2)
@@ -168,9 +155,8 @@ async def test_one_failure_of_discord_delays_an_edit_and_no_more(
     assert kind.messages(world)[0].text != before
 
 
-async def test_a_refused_message_is_tried_with_growing_pauses_and_ends_after_a_week(
-    world: World, kind: Standing
-) -> None:
+@pytest.mark.parametrize("kind", ["deal"], indirect=True)
+async def test_a_refused_message_is_retried_and_ends_after_a_week(world: World, kind: Standing) -> None:
     await kind.opened(world)
     world.env.inject_error(*EDIT, status=403, code=MISSING_ACCESS, times=None)
     await kind.change(world)
@@ -187,9 +173,7 @@ async def test_a_refused_message_is_tried_with_growing_pauses_and_ends_after_a_w
     assert tried(world, EDIT) + tried(world, SEND) == 0
 
 
-async def test_a_permission_that_comes_back_shows_what_was_refused_at_once(
-    world: World, kind: Standing
-) -> None:
+async def test_a_regained_permission_shows_what_was_refused(world: World, kind: Standing) -> None:
     await kind.opened(world)
     world.env.inject_error(*EDIT, status=403, code=MISSING_ACCESS, times=8)
     await kind.change(world)

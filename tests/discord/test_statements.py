@@ -27,17 +27,6 @@ async def test_a_card_reads_nothing_and_builds_no_statement(world: World) -> Non
     assert found.built == []
 
 
-async def test_a_card_for_which_a_computer_player_answers_reads_nothing(world: World) -> None:
-    message = await world.begin_alone()
-    await world.play_some(message, Random(1), 6)
-    person, hand = await world.next_mover(message, Random(1))
-    with statements() as found:
-        await person.use(hand, decisions(hand)[0])
-        await world.see_to_what_is_due()
-    assert [each for each in found.asked if " FROM tables LEFT" in each] == []
-    assert "select" not in found.built
-
-
 async def test_a_click_that_only_shows_something_reads_its_table_once(world: World) -> None:
     message = await world.begin()
     for verb in (Verb.HAND, Verb.MENU):

@@ -27,16 +27,13 @@ async def say(world: World, person: Person, saying: str) -> Shown:
 
 
 def heard(world: World, person: Person, language: str = "en") -> list[str]:
-    """Return what a person sees of what was said, in their private messages."""
     text = "".join(shown.text for shown in person.sees(world.channel) if shown.private)
     words = words_for(language)
     told = {saying: words("said-line", name="", saying=words(f"said-{saying}")) for saying in SAYINGS}
     return [saying for saying, line in told.items() if line in text]
 
 
-async def test_what_is_said_stands_in_all_hands_until_the_next_move_and_nothing_is_posted(
-    world: World, aki: Person, ben: Person
-) -> None:
+async def test_what_is_said_stands_until_the_next_move(world: World, aki: Person, ben: Person) -> None:
     posted = [shown.id for shown in world.public()]
     await say(world, aki, "nice")
     await say(world, ben, "ouch")

@@ -1,14 +1,11 @@
 """Threads that Discord delays for minutes: no person waits for them, and no thread stays empty."""
 
-import asyncio
-
 import pytest
 
 from cogs.delivery.threads import THREAD_TIMEOUT_SECONDS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.simulated import know_threads, metadata_of
-from tests.discord.test_nights import night_of, open_night, running_tables, until
 from tests.discord.world import Person, World, answer_of
 from tests.support.faults import Delays, HeldUp
 
@@ -22,15 +19,13 @@ def delays(world: World, monkeypatch: pytest.MonkeyPatch) -> Delays:
 
 
 async def arrive(world: World, held: HeldUp) -> None:
-    """Let a thread that is held up be opened after all, minutes later."""
+    """Make a thread that is held up be opened after all, minutes later."""
     await world.env.advance_time(300)
     held.come_back()
     await world.env.settle()
 
 
-async def test_who_asks_for_a_table_in_a_thread_hears_soon_that_it_takes_minutes(
-    world: World, aki: Person, delays: Delays
-) -> None:
+async def test_who_asks_for_a_thread_hears_of_a_delay(world: World, aki: Person, delays: Delays) -> None:
     held = delays.hold(IN_CHANNEL, there=True)
     asked = await aki.member.slash(world.channel, "play", game="koi-koi", thread=True)
     await world.env.advance_time(THREAD_TIMEOUT_SECONDS)
@@ -43,9 +38,7 @@ async def test_who_asks_for_a_table_in_a_thread_hears_soon_that_it_takes_minutes
     assert await world.bot.tables.open_table_ids() == []
 
 
-async def test_a_thread_that_is_refused_after_nobody_waits_for_it_is_no_error(
-    world: World, aki: Person, delays: Delays
-) -> None:
+async def test_a_thread_refused_too_late_is_no_error(world: World, aki: Person, delays: Delays) -> None:
     held = delays.hold(IN_CHANNEL, there=True)
     asked = await aki.member.slash(world.channel, "play", game="koi-koi", thread=True)
     await world.env.advance_time(THREAD_TIMEOUT_SECONDS)
@@ -62,30 +55,7 @@ async def test_a_passing_refusal_is_told_as_such(world: World, aki: Person, stat
     assert answer.says("problem-threads-later")
 
 
-async def test_a_game_night_waits_for_the_thread_and_opens_its_table_there_once(
-    world: World, aki: Person, ben: Person, delays: Delays
-) -> None:
-    message = await open_night(world, aki)
-    for person in (aki, ben):
-        await person.click(message, Verb.NIGHT_IN)
-    await until(world, (await night_of(world)).begins_at)
-    for person in (aki, ben):
-        await person.click(message, Verb.NIGHT_CHECK_IN)
-    held = delays.hold(FROM_MESSAGE, there=True)
-    await asyncio.gather(world.see_to_what_is_due(), world.env.advance_time(THREAD_TIMEOUT_SECONDS))
-    assert await running_tables(world) == []
-    await arrive(world, held)
-    await world.see_to_what_is_due()
-    (table,) = await running_tables(world)
-    (thread,) = world.channel.threads
-    assert table.channel_id == thread.id
-    assert {*table.people} == {aki.id, ben.id}
-    assert not metadata_of(thread).archived
-
-
-async def test_a_match_is_looked_back_at_while_its_thread_is_not_there(
-    world: World, ended: Shown, aki: Person, delays: Delays
-) -> None:
+async def test_a_review_outlives_its_thread(world: World, ended: Shown, aki: Person, delays: Delays) -> None:
     replay = await aki.click(ended, Verb.REPLAY)
     held = delays.hold(FROM_MESSAGE, there=True)
     message = await aki.click(replay, Verb.REVIEW)

@@ -17,9 +17,7 @@ async def mover(world: World, message: Shown) -> tuple[Person, Person]:
     return person, world.other(person)
 
 
-async def test_at_two_thirds_of_the_time_a_message_pings_once_and_goes_when_the_move_is_made(
-    world: World,
-) -> None:
+async def test_a_reminder_pings_once_and_goes_when_the_move_is_made(world: World) -> None:
     message = await world.begin(speed="live")
     late, other = await mover(world, message)
     due = (await world.table()).due_at
@@ -82,9 +80,7 @@ async def test_a_stranger_may_not_skip_anybody(world: World) -> None:
     assert (await world.match()).number == 0
 
 
-async def test_host_and_moderators_hand_the_seat_of_who_is_late_and_of_nobody_else_to_the_computer(
-    world: World,
-) -> None:
+async def test_a_late_seat_is_handed_to_the_computer(world: World) -> None:
     message = await world.begin(speed="untimed")
     late, other = await mover(world, message)
     seats = {person: (await world.table()).own_seat(person.id).seat for person in (late, other)}

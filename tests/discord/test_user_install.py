@@ -26,9 +26,7 @@ def for_people(method: str, path: str, body: Any) -> bool:
     return registers and any(FOR_ONESELF in command["integration_types"] for command in body)
 
 
-async def test_the_bot_starts_with_commands_for_servers_and_the_log_says_what_the_host_can_do(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_bot_starts_with_commands(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     switch_off_user_install(monkeypatch)
     refused = refuse(monkeypatch, for_people)
     before = tried(world, REGISTER)
@@ -49,9 +47,7 @@ async def test_the_bot_starts_with_commands_for_servers_and_the_log_says_what_th
     assert "</play:" in outdated.sent, "their ids are known"
 
 
-async def test_commands_that_are_refused_end_the_start(
-    crowd: Crowd, bots: Bots, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_refused_commands_end_start(crowd: Crowd, bots: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
     refused = refuse(monkeypatch, lambda method, path, _: method == "PUT" and path.endswith("/commands"))
     with pytest.raises(discord.HTTPException):
         await crowd.start()

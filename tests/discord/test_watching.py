@@ -1,4 +1,4 @@
-"""Watching: /tables offers the tables of others; a private message follows one as everybody sees it."""
+"""Watching: /tables offers the tables of others; a private message follows one as everyone sees it."""
 
 from random import Random
 
@@ -55,9 +55,7 @@ async def test_no_seat_is_offered_where_none_is_free_or_only_the_invited_sit(wor
     assert refused.says("problem-invited-only")
 
 
-async def test_what_is_watched_follows_the_match_from_another_channel_and_leads_to_the_replay(
-    world: World, chika: Person
-) -> None:
+async def test_a_watched_table_follows_the_match(world: World, chika: Person) -> None:
     message = await world.begin(rounds="1")
     page = await tables_of(world, chika)
     watched = await watch(world, chika, message)
@@ -77,14 +75,6 @@ async def test_what_is_watched_follows_the_match_from_another_channel_and_leads_
     await world.finish(message, Random(1))
     assert watched.verbs == {Verb.REPLAY}
     assert Verb.FILM in (await chika.click(watched, Verb.REPLAY)).verbs
-
-
-async def test_my_hand_shows_the_table_to_whoever_does_not_play(world: World, chika: Person) -> None:
-    message = await world.begin()
-    hand = await chika.open_hand(message)
-    await moved(world)
-    assert message.text.splitlines()[0] in hand.text
-    assert hand.verbs == {Verb.WATCH}
 
 
 async def test_a_table_is_found_by_those_alone_who_can_see_its_channel(world: World, chika: Person) -> None:

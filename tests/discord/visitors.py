@@ -120,10 +120,7 @@ class Visitor:
 class Habits:
     """The people's preferences.
 
-    Attributes:
-        acts: kinds of actions, with their weights.
-        verbs: weights of controls, by verb.
-        twins: share of views of a table in play that are compared with a twin world, from 0 to 1.
+    `twins` is the share of views of a table in play that are compared with a twin world, from 0 to 1.
     """
 
     acts: Mapping[str, float] = field(default_factory=lambda: ACTS)
@@ -134,16 +131,7 @@ class Habits:
 class Company:
     """All people on the server, with random actions.
 
-    Args:
-        world: their world, whose ledger follows the tables.
-        game: the game they open tables for.
-        seats: the number of seats they want.
-        rng: makes the choices.
-        habits: their preferences.
-
-    Attributes:
-        done: number of clicks by verb, and of uses by command.
-        twins: number of comparisons with a twin world.
+    `done` counts clicks by verb and uses by command, `twins` comparisons with a twin world.
     """
 
     def __init__(self, world: World, game: str, seats: int, rng: Random, habits: Habits = Habits()) -> None:

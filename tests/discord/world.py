@@ -166,18 +166,7 @@ class Person:
 class World:
     """One guild with three people and two channels, and the bot.
 
-    Attributes:
-        env: the simulated Discord.
-        bots: starts bots.
-        bot: the running bot.
-        guild: the guild.
-        channel: the usual channel.
-        other_channel: another channel.
-        aki, ben, chika: the first three people.
-        people: all people, in the order of their arrival.
-        ledger: searches the bot's requests for secrets, once it listens.
-        logged: the errors logged by the bot.
-        forgotten: the requests removed from the log.
+    Its ledger searches requests for secrets once it listens; `forgotten` are those removed from the log.
     """
 
     def __init__(self, env: Crowd, bots: "Bots") -> None:
@@ -524,10 +513,7 @@ class World:
     async def restart(self, gently: bool = False, pace: float = 0.0) -> None:
         """End the bot, either gently or as a crash would, and start another one on the same database.
 
-        Args:
-            gently: whether it can finish its work.
-            pace: seconds between the new bot's automatic actions: edits of a message, moves of computer
-                players.
+        `pace` is in seconds, between the new bot's automatic actions: edits of a message, moves of computers.
         """
         self.bots.timing = replace(self.bots.timing, computer_pause=pace, edit_delay=pace, edit_interval=pace)
         await self.bots.restart(self.env, gently)
@@ -536,18 +522,8 @@ class World:
 class Bots:
     """The bots of a test, one after the other, all on one database.
 
-    Args:
-        settings: the operator's settings.
-        timing: the timing of the first bot.
-
-    Attributes:
-        settings: the settings of the next bot.
-        timing: the timing of the next bot. With `AT_ONCE`, all its automatic actions are finished when a
-            click returns; longer waits need `env.advance_time`.
-        executor: does the work that the bots give to processes and threads.
-        seeds: draws the seeds of matches; every run of a test deals the same cards.
-        running: all bots started so far, the current one last.
-        listeners: called for every change of a table by any bot.
+    With the timing `AT_ONCE`, all automatic actions are finished when a click returns; longer waits need
+    `env.advance_time`. `seeds` draws the seeds of matches: every run of a test deals the same cards.
     """
 
     def __init__(self, settings: Settings, timing: Timing) -> None:

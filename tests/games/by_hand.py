@@ -11,7 +11,6 @@ PAGE = (Path(__file__).parents[2] / "docs/records.md").read_text(encoding="utf-8
 
 
 def block(language: str) -> str:
-    """Return the page's first block in a language."""
     return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)[0]
 
 
@@ -22,5 +21,4 @@ stream, uniform, shuffled = PROGRAM.stream, PROGRAM.uniform, PROGRAM.shuffled
 
 
 def match_seed(match: Match) -> bytes:
-    """Return the seed that follows from the record of a match."""
     return PROGRAM.seed_of(json.loads(match.record().to_line()))

@@ -36,7 +36,6 @@ def cases(table: str) -> dict[str, list[str]]:
 
 
 def told(lines: list[str]) -> Iterator[tuple[Any, str]]:
-    """Yield each fact, with the state of its position."""
     state = None
     assert not is_position(lines[-1]), "a position without facts"
     for line in lines:
@@ -83,7 +82,7 @@ def check_rules(lines: list[str]) -> None:
     For the seat to move, `legal: play O9 or stop` lists all moves; `refused stop: must-play` has the reason.
     `told passed turned: passed 1, turned 0 O2` lists all events of these kinds: seat, cards, label, amount.
     Places of cards, such as `field` or `hands`, have the notation of a position's text. `seen 1 hand: 3b` is
-    what seat 1 sees, `seen - hand: -` what everybody does.
+    what seat 1 sees, `seen - hand: -` what everyone does.
     Everything else is of the state, such as `turn: 1` or `rounds: 20 0, 0 0`; a dash means none.
     """
     game = lines[0].split(";")[0]

@@ -41,7 +41,6 @@ def cards(codes: str) -> int:
 
 
 def codes(held: Sequence[int]) -> list[str]:
-    """Return the codes of cards in order."""
     return [CODES[card] for card in held]
 
 
@@ -89,16 +88,7 @@ def _laid_out(
 ) -> Any:
     """Return a position; cards not named lie under those named for the stock.
 
-    Args:
-        game: id of the game.
-        hands: the hand of each seat.
-        field: the cards on the table.
-        stock: the top of the stock, top first.
-        captured: the captured cards of the first seats.
-        dealer: the dealer's seat.
-        turn: whose turn it is, by default the dealer's.
-        rules: version of the rules, by default the newest.
-        options: the game's options.
+    `stock` is its top, top first; the dealer is to move unless `turn` says otherwise.
     """
     return begun(
         game,
@@ -133,7 +123,6 @@ def check_worth(lines: list[str], scoring: Scoring) -> None:
 
 
 def said(events: Sequence[Event], kind: str) -> list[Event]:
-    """Return the events of a kind."""
     return [event for event in events if event.kind == kind]
 
 

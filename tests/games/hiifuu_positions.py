@@ -29,15 +29,7 @@ def position(
 ) -> Hiifuu:
     """Return a position before the lead to a trick.
 
-    Args:
-        hands: the hand of each seat, as a text of codes in canonical order.
-        leader: the seat that leads.
-        tricks: tricks won by each seat, by default none.
-        takers: seats that have taken tokens, in the order of the tokens.
-        row: the tokens in the order of taking.
-        totals: points from earlier rounds, by default none.
-        round_number: number of this round.
-        chance: deals later rounds.
+    Hands are texts of codes in canonical order; `takers` are seats, in the order of the tokens of `row`.
     """
     past = [*zip(totals or [0] * len(hands), *[[0] * len(hands)] * (round_number - 2), strict=True)]
     state = begun(
@@ -105,7 +97,6 @@ def discard_first(state: Hiifuu, *seats: int) -> None:
 
 
 def hand(state: Hiifuu, seat: int) -> str:
-    """Return a hand as a text of codes."""
     return " ".join(CODES[card] for card in state.hands[seat])
 
 
@@ -122,5 +113,4 @@ def random_match(players: int, seed: int, tokens: Tokens = "ascending") -> list[
 
 
 def told(events: Sequence[Event]) -> list[tuple[str, int | None, int | None]]:
-    """Return the kind, seat and amount of events."""
     return [(event.kind, event.seat, event.amount) for event in events]

@@ -20,14 +20,7 @@ def position(
 ) -> Hygge:
     """Return a position before a seat takes.
 
-    Args:
-        stock: codes by place number, or a text of codes for the first places.
-        before: the cards in front of each seat, as a text of codes; by default none.
-        deck: the cards of the deck, top first.
-        players: number of players.
-        turn: the seat to move, which also began the round.
-        rules: version of the rules.
-        options: options of the match, which has one round by default.
+    `stock` has codes by place number, or a text of codes for the first places; `turn` also began the round.
     """
     named = dict(enumerate(stock.split(), start=1)) if isinstance(stock, str) else stock
     return begun(

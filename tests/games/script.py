@@ -35,7 +35,6 @@ def of_hana_awase(view: View[HanaAwaseTable]) -> str:
 
 
 def of_koi_koi(view: View[KoiKoiTable]) -> str:
-    """Return the pay for shobu, with its yaku."""
     yaku = [each.name for own in view.table.yaku for each in own]
     return f"{sum(view.table.shobu)} {' '.join(yaku)} {view.table.lucky or ''}"
 
@@ -46,7 +45,6 @@ def of_hiyoko(view: View[HiyokoTable]) -> str:
 
 
 def of_isuri(view: View[IsuriTable]) -> str:
-    """Return the top card and the pot."""
     return f"{view.table.top.lower()} {view.table.pot + 1}"
 
 
@@ -88,7 +86,6 @@ def played_greedily(name: str) -> MatchRecord:
 
 
 def why_refused(match: Match, move: str) -> str | None:
-    """Return the id of the reason why a move is illegal, or None if it is legal."""
     try:
         match.copy().play(min(match.to_move), move)
     except IllegalMove as error:

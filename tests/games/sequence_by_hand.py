@@ -32,7 +32,6 @@ def canonical_deck(game: str, deck: str) -> list[str]:
 
 
 def printed(code: str) -> int:
-    """The number on a card."""
     return int(code[1:]) if code[0] in "CSOU" else NUMBER_OF_MONTH[int(code[:-1])]
 
 
@@ -86,7 +85,6 @@ class Referee:
         return any(follows(self.top(), counts_as(code)) for code in self.hands[seat])
 
     def begin_turn(self, seat: int) -> None:
-        """Begin a seat's turn; pass if the seat can't play."""
         self.turn = seat
         self.played = 0
         self.one_two = "unused"

@@ -21,10 +21,7 @@ _GAMES = {Hiyoko: HIYOKO, Isuri: ISURI}
 class Stacked:
     """Chance that puts the cards given for a label first, and the others after them in order.
 
-    Attributes:
-        codes: the canonical deck.
-        orders: for each label, the first codes. By default seat 0 deals.
-        asked: labels asked for, with the codes to shuffle.
+    `orders` has the first codes for each label; by default seat 0 deals.
     """
 
     codes: Sequence[str]
@@ -42,7 +39,6 @@ class Stacked:
 
 
 def codes_of_deck(game: type[SequenceGame], **options: Any) -> tuple[str, ...]:
-    """Return the canonical deck of a game."""
     return started(game, RandomChance(Random(0)), **options).deck.codes
 
 
@@ -69,16 +65,8 @@ def laid_out(
 ) -> SequenceGame:
     """Return a round with these cards, at the beginning of the turn of `turn`.
 
-    Args:
-        game: the rules.
-        hands: codes of each hand.
-        pile: codes of the pile, oldest first.
-        draw: codes of the draw pile, top first; all other cards lie below them. "-" means an empty draw pile,
-            with the other cards at the bottom of the pile.
-        turned: whether the top card came from the draw pile.
-        turn: the seat to move.
-        reshuffle: codes at the top of the first reshuffle.
-        options: the game's options.
+    The other cards lie below those of `draw`, whose top comes first; with "-", it is empty, and they lie at
+    the bottom of the pile. `reshuffle` has the codes at the top of the first reshuffle.
     """
     codes = codes_of_deck(game, **options)
     if draw == "-":
@@ -107,7 +95,6 @@ def told(events: Sequence[Event], *kinds: str) -> list[tuple[str, int | None, st
 
 
 def hand(state: SequenceGame, seat: int) -> set[str]:
-    """Return the codes of a hand."""
     return set(state.deck.codes_of(state.hands[seat]))
 
 

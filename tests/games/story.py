@@ -36,7 +36,6 @@ def story(variant: Variant) -> str:
 
 
 def event_line(event: Event) -> str:
-    """Return an event as a line of text."""
     parts = (
         event.kind,
         "" if event.seat is None else f"seat {event.seat}",
@@ -70,7 +69,6 @@ def changes(match: Match, seen: Seen) -> Iterator[str]:
 
 
 def fields(match: Match, reader: int | None) -> dict[str, Any]:
-    """Return a reader's view by field name."""
     seen = match.view(reader).model_dump(mode="json")
     found: dict[str, Any] = {}
     for name, value in ({**seen, **seen["table"]}).items():

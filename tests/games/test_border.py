@@ -239,26 +239,6 @@ def test_a_round_that_has_not_been_is_refused() -> None:
         assert refusal.value.reason == "no-such-round"
 
 
-def test_what_is_chosen_may_be_chosen_anew_as_long_as_others_choose() -> None:
-    match = Match.new("hiifuu", ["Aki", "Ben", "Chika", "Daiki"])
-    first, *_, last = match.legal_moves(0)
-    match.play(0, first)
-    assert match.to_move == {1, 2, 3}
-    assert last in match.legal_moves(0)
-    match.play(0, last)
-    assert (match.number, match.to_move) == (2, {1, 2, 3})
-    assert match.view(0).table.discards == tuple(last.split(" ")[1:])
-    for seat in (1, 2, 3):
-        match.play(seat, match.legal_moves(seat)[0])
-    refused = [seat for seat in range(4) if seat not in match.to_move]
-    assert len(refused) == 3
-    for seat in refused:
-        assert match.legal_moves(seat) == []
-        with pytest.raises(IllegalMove):
-            match.play(seat, first)
-    assert match.record().verify().number == 5
-
-
 @pytest.mark.parametrize("name", WRONG_ARGUMENTS)
 def test_an_argument_that_no_match_can_be_dealt_with_is_refused(name: str) -> None:
     for given in WRONG_ARGUMENTS[name]:

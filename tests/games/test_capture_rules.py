@@ -78,9 +78,6 @@ def test_rules(lines: list[str]) -> None:
     check_rules(lines)
 
 
-# The turn
-
-
 @pytest.mark.parametrize("turned", DECK)
 def test_everybody_sees_the_turned_card_that_waits_for_its_players_choice(turned: str) -> None:
     month = turned[:-1]
@@ -117,9 +114,6 @@ def test_a_view_says_what_each_move_would_take() -> None:
         ("take", (), ("6a",)),
         ("take", (), ("6r",)),
     ]
-
-
-# What is open and what is hidden
 
 
 def test_other_hands_and_the_stock_are_hidden() -> None:

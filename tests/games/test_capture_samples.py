@@ -5,12 +5,7 @@ from random import Random
 
 from games.cards.hanafuda import INDEX, codes_of
 from games.hanafuda.samples import Redeal, Redeals
-from tests.games.hanafuda_positions import (
-    DECK,
-    cards,
-    codes,
-    koi_koi,
-)
+from tests.games.hanafuda_positions import DECK, cards, codes, koi_koi
 
 
 def test_every_unseen_card_is_as_likely_in_the_other_hand() -> None:
@@ -29,10 +24,8 @@ def test_every_unseen_card_is_as_likely_in_the_other_hand() -> None:
         assert all(abs(times - mean) < 0.12 * mean for times in alike)
 
 
-# What a seat knows from redeals: steps of (seat, how many, which), with seat None for the table
-
-
 def redealt(*steps: tuple[int | None, str]) -> Redeals:
+    """Return redeals from steps of seat (None for the table) and cards given back."""
     return Redeals(tuple(Redeal(seat, len(given.split()), cards(given)) for seat, given in steps))
 
 
@@ -45,31 +38,6 @@ def hands_in_samples(redeals: Redeals, reader: int = 0, played: str = "") -> lis
     return [set(codes(state.sample(reader, rng).hands[1])) for _ in range(400)]
 
 
-def test_cards_given_back_after_the_other_drew_are_in_the_stock() -> None:
-    given = {"1b", "1r", "1p"}
-    for redeals in (redealt((0, "1b 1r 1p")), redealt((1, "7a 7r 7p"), (0, "1b 1r 1p"))):
-        assert not any(hand & given for hand in hands_in_samples(redeals))
-
-
-def test_cards_the_table_gave_back_are_in_the_stock() -> None:
-    hands = hands_in_samples(redealt((1, "7a 7r 7p"), (None, "1b 1r 1p 6a 6r 6p")))
-    assert not any(hand & {"1b", "1r", "1p", "6a", "6r", "6p"} for hand in hands)
-
-
-def test_of_the_cards_given_back_the_other_has_no_more_than_it_drew_later() -> None:
-    given = {"1b", "1r", "1p", "6a", "6r", "6p", "7a", "7r"}
-    hands = hands_in_samples(redealt((0, " ".join(sorted(given))), (1, "12p 12q 12s")))
-    assert {len(hand & given) for hand in hands} == {0, 1, 2, 3}
-    hands = hands_in_samples(redealt((0, " ".join(sorted(given))), (1, "12p 12q 12s")), played="6q 1b 7a")
-    assert {len(hand & given) for hand in hands} == {0, 1}
-
-
-def test_cards_given_back_in_two_redeals_count_together() -> None:
-    redeals = redealt((0, "1b 1r 1p 12p 12q 12s"), (0, "6a 6r 6p 7a 7r 7p"), (1, "1q 6q 7q"))
-    given = {"1b", "1r", "1p", "12p", "12q", "12s", "6a", "6r", "6p", "7a", "7r", "7p"}
-    assert max(len(hand & given) for hand in hands_in_samples(redeals)) == 3
-
-
 def test_what_another_hand_gave_back_is_not_known() -> None:
     known = redealt((0, "1b 1r 1p"), (1, "7a 7r 7p"), (None, "6a 6r 6p")).known_to(0)
     assert [(step.seat, step.count, codes_of(step.cards)) for step in known.steps] == [
@@ -79,9 +47,3 @@ def test_what_another_hand_gave_back_is_not_known() -> None:
     ]
     hands = hands_in_samples(redealt((1, "7a 7r 7p")))
     assert any(hand & {"7a", "7r", "7p"} for hand in hands)
-
-
-def test_no_sampled_hand_began_with_three_of_a_month() -> None:
-    for hand in hands_in_samples(redealt(), played="1b 6a 1r 7a"):
-        assert not hand & {"1p", "1q"}
-        assert max(Counter(code[:-1] for code in (*hand, "1b", "6a", "1r", "7a")).values()) <= 2

@@ -152,9 +152,7 @@ def assert_view_agrees(match: Match) -> None:
 
 
 @covering
-def test_the_seats_not_to_move_have_no_legal_moves_unless_they_may_choose_again(
-    variant: Variant, rng: Random
-) -> None:
+def test_seats_not_to_move_have_no_legal_moves(variant: Variant, rng: Random) -> None:
     match = variant.match()
     offered: dict[int, list[str]] = {}
     for _ in walk(match, rng):

@@ -174,9 +174,7 @@ def to_call(captured: str, left: str, **rest: Any) -> KoiKoi:
     ],
     ids=["a good yaku", "a small one early", "a middling one early", "three cards left", "two", "one"],
 )
-def test_quick_play_calls_koi_koi_only_with_a_small_yaku_and_cards_left_to_play(
-    captured: str, left: str, call: str
-) -> None:
+def test_quick_play_calls_koi_koi_only_with_a_small_yaku(captured: str, left: str, call: str) -> None:
     assert quickly(to_call(captured, left)) == call
 
 

@@ -2,9 +2,7 @@
 
 import pytest
 
-from games import Match, WrongOptions
 from games.cards.hiifuu import CODES, COLOURS, DECKS, TOKENS
-from games.catalogue import find_game
 from games.hiifuu.policy import Hiifuu
 from games.masks import cards_of
 from tests.games import by_hand
@@ -12,9 +10,6 @@ from tests.games.hiifuu_positions import dealt, discard, discard_first, hand, le
 
 numbers_of_players = pytest.mark.parametrize("players", [4, 5, 6])
 SEED = bytes(range(32))
-
-
-# Deck
 
 
 def test_four_colours_with_one_card_of_each_value_in_the_order_orange_pink_violet_green() -> None:
@@ -50,22 +45,8 @@ def test_the_deck_is_shuffled_and_card_k_goes_to_seat_k_mod_players(players: int
         assert hand(state, seat) == " ".join(sorted(mine, key=deck.index))
 
 
-def test_a_match_deals_from_its_seed() -> None:
-    match = Match.new("hiifuu", ["a", "b", "c", "d"], None, SEED, shares=["10", "20", "30", "40"])
-    order = by_hand.shuffled(by_hand.match_seed(match), "deal:1", [CODES[card] for card in DECKS[4]])
-    assert set(match.view(1).table.model_dump()["hand"]) == set(order[1::4])
-
-
-# Scoring tokens
-
-
 def test_four_tokens_a_round_five_rounds() -> None:
     assert TOKENS == ((1, 2, 3, 4), (2, 3, 4, 5), (3, 4, 5, 6), (4, 5, 6, 7), (5, 6, 7, 8))
-
-
-def test_tokens_lie_in_ascending_order() -> None:
-    assert find_game("hiifuu").read_options({}) == {"tokens": "ascending"}
-    assert dealt().row == (1, 2, 3, 4)
 
 
 def test_with_the_option_random_the_tokens_of_each_round_lie_in_random_order() -> None:
@@ -76,23 +57,6 @@ def test_with_the_option_random_the_tokens_of_each_round_lie_in_random_order() -
         while state.round == number and not state.over:
             state.apply(state.to_move[0], state.legal(state.to_move[0])[0])
     assert state.round == 3
-
-
-def test_another_order_of_tokens_is_refused() -> None:
-    with pytest.raises(WrongOptions, match="ascending"):
-        find_game("hiifuu").read_options({"tokens": "descending"})
-
-
-# Discards
-
-
-@numbers_of_players
-def test_all_players_choose_their_discards_at_once(players: int) -> None:
-    state = dealt(players)
-    assert state.to_move == tuple(range(players))
-    assert state.simultaneous
-    discard_first(state, 2)
-    assert state.to_move == tuple(seat for seat in range(players) if seat != 2)
 
 
 def test_discards_are_chosen_in_any_order_of_seats_and_play_begins_when_all_have_chosen() -> None:

@@ -4,25 +4,17 @@ from collections.abc import Iterable
 
 import pytest
 
-from games.cards.hiifuu import CODES, DEALS, DECKS
+from games.cards.hiifuu import CODES, DECKS
 from games.chance import FairChance
 from games.state import Event
 from tests.games import by_hand
 from tests.games.cases import cases, check_rules
-from tests.games.hiifuu_positions import (
-    HIGH_AND_LOW,
-    dealt,
-    discard_first,
-    hand,
-    play,
-    position,
-)
+from tests.games.hiifuu_positions import HIGH_AND_LOW, dealt, discard_first, hand, play, position
 
 SEED = bytes(range(32))
 
 
 def kinds(events: Iterable[Event], kind: str) -> list[tuple[int | None, int | None]]:
-    """Return seat and amount of the events of a kind."""
     return [(event.seat, event.amount) for event in events if event.kind == kind]
 
 
@@ -103,9 +95,6 @@ def test_rules(lines: list[str]) -> None:
     check_rules(lines)
 
 
-# Tricks
-
-
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_the_leader_of_round_1_is_drawn(players: int) -> None:
     leaders = set()
@@ -135,14 +124,6 @@ def test_a_card_of_another_colour_never_wins() -> None:
     assert [event.label for event in events[:4]] == [None, "off-colour", "off-colour", "off-colour"]
 
 
-# Tokens
-
-
-def test_only_with_six_players_five_can_have_two_tricks() -> None:
-    tricks = {players: deal.hand - deal.discards for players, deal in DEALS.items()}
-    assert [players for players in tricks if tricks[players] >= 5 * 2] == [6]
-
-
 def test_the_third_trick_covers_the_token_which_does_not_return_to_the_row() -> None:
     state = position(*HIGH_AND_LOW, tricks=(1, 0, 0, 0))
     play(state, "O13 O1 O2 O3")
@@ -152,9 +133,6 @@ def test_the_third_trick_covers_the_token_which_does_not_return_to_the_row() -> 
     events = play(state, "O1 O9 O2 O3")
     assert kinds(events, "token-taken") == [(1, 2)]
     assert state.rounds == [(0, 2, 0, 0)]
-
-
-# The end of a round
 
 
 def test_a_new_round_is_dealt_and_begins_with_discards() -> None:
@@ -168,13 +146,8 @@ def test_a_new_round_is_dealt_and_begins_with_discards() -> None:
     assert (state.tricks, state.played, state.discards) == ([0] * 4, [], [0] * 4)
 
 
-# The end
-
-
 @pytest.mark.parametrize(("points", "ends"), [(8, False), (9, True), (10, True)])
-def test_the_match_ends_after_a_round_in_which_somebody_has_reached_10_points(
-    points: int, ends: bool
-) -> None:
+def test_the_match_ends_after_a_round_with_10_points(points: int, ends: bool) -> None:
     state = position("O9", "O1", "O2", "O3", tricks=(1, 0, 0, 0), totals=(points, 0, 0, 0), round_number=2)
     play(state, "O9 O1 O2 O3")
     assert state.over == ends

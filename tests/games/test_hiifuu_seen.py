@@ -5,20 +5,13 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from games import Match
-from games.cards.hiifuu import DECKS, INDEX
+from games.cards.hiifuu import INDEX
 from games.hiifuu.chances import chance_of, winning_chance
-from games.hiifuu.policy import Hiifuu
 from games.hiifuu.rules import discard_of
 from games.hiifuu.view import hiifuu_table
-from games.masks import cards_of
-from games.state import visible_events
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,
-    Tokens,
     dealt,
     discard,
     discard_first,
@@ -26,20 +19,8 @@ from tests.games.hiifuu_positions import (
     legal,
     play,
     position,
-    random_match,
     told,
 )
-
-numbers_of_players = pytest.mark.parametrize("players", [4, 5, 6])
-
-
-# Notation
-
-
-@pytest.mark.parametrize("text", ["play O1", "play G18", "discard O1 P3 V2 G8", "discard V9 V10"])
-def test_a_move_is_written_in_one_way(text: str) -> None:
-    state = dealt()
-    assert state.notation(state.parse(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -56,9 +37,6 @@ def test_other_text_is_no_move(text: str) -> None:
         state.parse(text)
 
 
-# Discards
-
-
 @pytest.mark.parametrize(("players", "ways"), [(4, 715), (5, 220), (6, 66)])
 def test_discards_are_all_combinations_in_canonical_order(players: int, ways: int) -> None:
     state = dealt(players)
@@ -67,9 +45,6 @@ def test_discards_are_all_combinations_in_canonical_order(players: int, ways: in
     assert state.legal(0) == expected
     assert len(expected) == ways
     assert all(state.allows(0, move) for move in expected)
-
-
-# What a seat sees
 
 
 def test_while_discarding_each_seat_sees_its_own_cards_and_choice_and_who_has_still_to_choose() -> None:
@@ -161,43 +136,6 @@ def test_the_table_shows_tokens_tricks_and_shown_voids() -> None:
     assert hiifuu_table(state, 0).lacks == ((), ("orange",), (), ("orange",))
 
 
-@numbers_of_players
-def test_hands_and_discards_of_others_are_never_shown_also_after_the_round(players: int) -> None:
-    match = Match.new("hiifuu", [str(seat) for seat in range(players)], None, bytes(32))
-    rng = Random(players)
-    shown: list[str] = []
-    while not match.over:
-        before = match.round
-        seat = min(match.to_move)
-        move = rng.choice(match.legal_moves(seat))
-        public = [event for event in match.play(seat, move) if event.only is None]
-        shown += [move.removeprefix("play ")] if move.startswith("play") else []
-        assert {code for event in public for code in event.cards} <= {*shown}
-        assert match.view(None).table.model_dump()["hand"] == ()
-        assert match.view(None).table.model_dump()["discards"] == ()
-        for reader in range(players):
-            told_alone = [event for event in visible_events(match.events, reader) if event.only is not None]
-            assert {(event.kind, event.seat) for event in told_alone} <= {("own-discards", reader)}
-        if match.round != before:
-            shown = []
-
-
-# Samples
-
-
-def test_seats_that_have_chosen_hold_some_legal_choice_in_samples() -> None:
-    state = dealt()
-    discard_first(state, 1, 3)
-    found = set()
-    for number in range(20):
-        sample = state.sample(0, Random(number))
-        assert sample.to_move == (0, 2)
-        assert discard_of(cards_of(sample.discards[1])) in sample.legal(1)
-        assert sample.discards[2] == 0
-        found.add(sample.discards[1])
-    assert len(found) > 1
-
-
 def test_the_drawn_leader_is_not_in_samples_from_before() -> None:
     state = dealt()
     leaders = set()
@@ -206,9 +144,6 @@ def test_the_drawn_leader_is_not_in_samples_from_before() -> None:
         discard_first(sample)
         leaders.add(sample.leader)
     assert leaders == {0, 1, 2, 3}
-
-
-# Computer play
 
 
 def test_a_card_beats_what_rivals_hold_the_likelier_the_fewer_are_higher() -> None:
@@ -224,31 +159,3 @@ def test_just_so_many_of_independent_events() -> None:
     assert chance_of(1, chances) == pytest.approx(0.4375)
     assert chance_of(2, chances) == pytest.approx(0.3125)
     assert chance_of(-1, chances) == 0
-
-
-# What always holds
-
-
-def assert_whole(state: Hiifuu) -> None:
-    """Each card of the deck is in exactly one place; hands are in ascending order."""
-    gone = [] if state.simultaneous else [card for cards in state.discards for card in cards_of(cards)]
-    held = [card for own in state.hands for card in own]
-    assert sorted([*held, *gone, *state.played]) == [*DECKS[state.players]]
-    assert all(own == sorted(own) for own in state.hands)
-
-
-@settings(max_examples=30)
-@given(st.sampled_from([4, 5, 6]), st.integers(0, 10**6), st.sampled_from(["ascending", "random"]))
-def test_no_card_is_lost_or_doubled_and_tokens_add_up(players: int, seed: int, tokens: Tokens) -> None:
-    states = random_match(players, seed, tokens)
-    for state in states:
-        assert_whole(state)
-        assert sum(state.tricks) == len(state.played) // players
-        assert len(state.takers) == min(4, sum(won >= 2 for won in state.tricks))
-        assert sorted(state.row) == [*range(state.round, state.round + 4)]
-    last = states[-1]
-    assert last.over
-    assert all(sum(points) <= sum(range(number, number + 4)) for number, points in enumerate(last.rounds, 1))
-    before = [sum(points) for points in zip(*last.rounds[:-1], strict=True)]
-    assert all(points < 10 for points in before)
-    assert len(last.rounds) == 5 or max(last.result()) >= 10

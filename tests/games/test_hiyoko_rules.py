@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from games.chance import RandomChance
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
-from games.sequence.numbers import TURNED
 from tests.games.begun import legal, play
 from tests.games.cases import cases, check_rules
-from tests.games.sequence_positions import SequenceGame, Stacked, dealt, laid_out, started, table, told
+from tests.games.sequence_positions import SequenceGame, Stacked, laid_out, started, table, told
 
 both_games = pytest.mark.parametrize("game", [Hiyoko, Isuri])
 both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])
@@ -145,41 +144,6 @@ def test_the_table_says_whether_a_two_is_due(game: type[SequenceGame]) -> None:
     assert (table(state, None).one_two, table(state, 0).may_stop) == (False, True)
 
 
-# --- Turning ----------------------------------------------------------------------------------------------
-
-
-def test_after_two_passes_on_the_up_card_the_dealer_turns() -> None:
-    state = dealt(Hiyoko, "O1 O2 O3 O4 O5 U5 U1 U2 U3 U4 C5 C4 O9 O11 O10 C3 S8")
-    assert state.log is not None
-    assert told(state.log, "passed", "turned") == [
-        ("passed", 0, "", None),
-        ("passed", 1, "", None),
-        ("turned", 0, "O11", None),
-        ("passed", 0, "", None),
-        ("passed", 1, "", None),
-        ("turned", 0, "O10", None),
-        ("passed", 0, "", None),
-        ("passed", 1, "", None),
-        ("turned", 0, "C3", None),
-    ]
-    assert state.turn == 0
-    assert legal(state) == ["play O4"]
-
-
-def test_when_the_dealer_passes_the_other_may_play_and_then_has_ended_his_turn() -> None:
-    state = dealt(Hiyoko, "O1 O2 O3 O4 O5 U5 O10 U2 U3 U4 C5 C4 O9 U8 U7 S10")
-    assert state.turn == 1
-    events = play(state, "play O10")
-    assert told(events, "passed", "turned")[:2] == [("passed", 0, "", None), ("turned", 1, "U8", None)]
-
-
-def test_turned_cards_lie_on_the_pile() -> None:
-    state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "O7", draw="O10")
-    play(state, "play O8")
-    assert [state.deck.codes[card] for card in state.pile] == ["O7", "O8", "O10"]
-    assert table(state, 0).turned
-
-
 @both_games
 @both_decks
 @settings(max_examples=60)
@@ -199,21 +163,6 @@ def test_passing_and_turning_always_comes_to_an_end(game: type[SequenceGame], de
     assert state.legal(state.turn)
 
 
-# --- One-two ----------------------------------------------------------------------------------------------
-
-
-def test_one_two_again_in_another_turn() -> None:
-    state = laid_out(Hiyoko, ("O1 O2 U1 U2 O9", "S7 S8 O12"), "S1", draw="C12 U12")
-    play(state, "play O1", "play O2")
-    assert state.turn == 0
-    assert table(state, 0).top == "C12"
-    state.top = state.deck.index["U12"] + TURNED
-    assert legal(state) == ["play U1", "play U2"]
-
-
-# --- Draw pile empty ---------------------------------------------------------------------------------------
-
-
 @both_games
 def test_draw_pile_empty_the_pile_less_its_top_card_becomes_the_draw_pile(game: type[SequenceGame]) -> None:
     state = laid_out(game, ("O8 O4", "U5 U11"), "S7 O7", draw="-", reshuffle="O3 O9")
@@ -228,15 +177,6 @@ def test_draw_pile_empty_the_pile_less_its_top_card_becomes_the_draw_pile(game: 
     assert legal(state) == ["play O4"]
 
 
-@both_games
-def test_an_empty_draw_pile_waits_until_a_card_must_be_turned(game: type[SequenceGame]) -> None:
-    state = laid_out(game, ("O8 O4", "U9 U11"), "S7 O7", draw="-")
-    events = play(state, "play O8")
-    assert "reshuffled" not in [event.kind for event in events]
-    assert table(state, 0).draw_pile == 0
-    assert legal(state) == ["play U9"]
-
-
 def test_reshuffles_are_counted_in_a_round() -> None:
     state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "S7 O7", draw="-", reshuffle="O3")
     play(state, "play O8")
@@ -247,10 +187,3 @@ def test_reshuffles_are_counted_in_a_round() -> None:
     assert isinstance(state.chance, Stacked)
     labels = [label for label, _ in state.chance.asked]
     assert labels[-2:] == ["reshuffle:1:1", "reshuffle:1:2"]
-
-
-def test_the_kept_top_card_stays_below_the_card_that_is_turned_then() -> None:
-    state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "S7 O7", draw="-", reshuffle="O3")
-    play(state, "play O8")
-    assert table(state, None).pile == ("O8", "O3")
-    assert table(state, None).turned

@@ -36,9 +36,7 @@ def test_there_are_kept_records_of_all_rules_with_all_that_could_be_chosen(game:
 
 
 @pytest.mark.parametrize(("version", "callers"), [(1, {2}), (2, {1})])
-def test_there_are_kept_records_that_show_how_often_koi_koi_could_be_called(
-    version: int, callers: set[int]
-) -> None:
+def test_kept_records_show_how_often_koi_koi_could_be_called(version: int, callers: set[int]) -> None:
     records = [MatchRecord.model_validate_json(line) for line in LINES]
     once = [
         record

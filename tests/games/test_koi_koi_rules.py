@@ -7,17 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import WrongOptions
-from games.catalogue import GAMES
 from games.chance import RandomChance
 from games.hanafuda import KOI_KOI
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import CALLING
 from tests.games.cases import cases, check_rules
-from tests.games.hanafuda_positions import cards, hana_awase, koi_koi
-
-CALLS = ["shobu", "koi-koi"]
-
+from tests.games.hanafuda_positions import cards
 
 RULES = cases("""
 A player with a new yaku calls shobu or koi-koi
@@ -172,37 +167,6 @@ def test_rules(lines: list[str]) -> None:
     check_rules(lines)
 
 
-# The match
-
-
-def test_rounds_are_1_to_12_and_6_if_not_said() -> None:
-    options = GAMES["koi-koi"].read_options
-    assert options({})["rounds"] == 6
-    assert [options({"rounds": rounds})["rounds"] for rounds in (1, 12)] == [1, 12]
-    for wrong in (0, 13, "6", 2.5):
-        with pytest.raises(WrongOptions, match="rounds"):
-            options({"rounds": wrong})
-
-
-@pytest.mark.parametrize("rounds", [1, 2, 12])
-def test_as_many_rounds_are_played_draws_included(rounds: int) -> None:
-    rng = Random(rounds)
-    state = KoiKoi(KOI_KOI.read_options({"rounds": rounds}), 2, RandomChance(rng))
-    while not state.over:
-        state.apply(state.turn, rng.choice(state.legal(state.turn)))
-    assert len(state.rounds) == state.round == rounds
-    assert state.result() == tuple(map(sum, zip(*state.rounds, strict=True)))
-
-
-def test_fuke_does_not_apply() -> None:
-    with pytest.raises(WrongOptions, match="fuke"):
-        GAMES["koi-koi"].read_options({"fuke": "call"})
-    with pytest.raises(ValueError, match="fuke"):
-        koi_koi("9a", "9r").parse("fuke")
-    with pytest.raises(ValueError, match="shobu"):
-        hana_awase("9a", "9r").parse("shobu")
-
-
 @given(
     st.integers(0, 10**9),
     st.sampled_from(["all", "opponents", "off"]),
@@ -219,13 +183,7 @@ def test_a_call_is_due_just_when_a_yaku_is_new_or_worth_more_than_at_the_last_ca
 ) -> None:
     rng = Random(seed)
     options = KOI_KOI.read_options(
-        {
-            "rounds": 2,
-            "weather": weather,
-            "tsukifuda": tsukifuda,
-            "washing": washing,
-            "viewings": viewings,
-        }
+        {"rounds": 2, "weather": weather, "tsukifuda": tsukifuda, "washing": washing, "viewings": viewings}
     )
     state = KoiKoi(options, 2, RandomChance(rng))
     last_call: list[dict[str, int]] = [{}, {}]

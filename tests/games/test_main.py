@@ -5,7 +5,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable
+from contextlib import redirect_stderr, redirect_stdout
 from hashlib import sha256
+from io import StringIO
 from pathlib import Path
 from subprocess import PIPE
 
@@ -13,6 +15,7 @@ import pytest
 
 import games
 from games import Match, MatchRecord
+from games.__main__ import main
 from games.catalogue import GAMES
 from games.chance import commitment_of, derived_seed
 from tests.games.variants import DEFAULT, played
@@ -21,10 +24,17 @@ ROOT = Path(games.__file__).parents[1]
 NEVER_ENDING = "1\n" * 2000
 
 
-def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the program as a person does in a terminal."""
+def run(*arguments: str, typed: str | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the program, in a process of its own if something is typed."""
     command = [sys.executable, "-m", "games", *arguments]
-    return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False)
+    if typed is not None:
+        return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False)
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        try:
+            code = main(arguments)
+        except SystemExit as ended:
+            code = 2 if ended.code else 0
+    return subprocess.CompletedProcess(command, code, out.getvalue(), err.getvalue())
 
 
 def hand_in(lines: Iterable[str]) -> list[str]:

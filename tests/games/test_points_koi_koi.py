@@ -1,8 +1,8 @@
 """Koi-Koi by points: the deal, lucky hands, and what shobu pays."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given
@@ -23,10 +23,8 @@ from tests.games.by_hand import shuffled
 from tests.games.cases import cases, check_rules
 from tests.games.hanafuda_positions import DECK, codes, laid, nintendo, said, table
 
-CALLS = ["shobu", "koi-koi"]
 TESHI, KUTTSUKI = "1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 9r"
 
-T = TypeVar("T")
 Double = Literal["both", "seven", "koi-koi", "off"]
 
 
@@ -61,20 +59,6 @@ def hand(state: PointsKoiKoi, seat: int) -> int:
     return sum(1 << card for card in state.hands[seat])
 
 
-# The deal
-
-
-def test_three_of_a_month_stay_in_a_hand_and_on_the_table() -> None:
-    three = [0, 0]
-    for number in range(60):
-        state = dealt(number)
-        months = [[card // 4 for card in held] for held in state.hands]
-        three[0] += any(held.count(month) == 3 for held in months for month in held)
-        three[1] += any(cards.bit_count() == 3 for cards in state.field)
-        assert state.redeals.count == len(said(state.log or [], "table-redeal"))
-    assert all(three)
-
-
 def test_the_table_is_dealt_again_while_it_holds_four_of_a_month() -> None:
     number = found("table-redeal")
     state, seed = dealt(number), _seed(number)
@@ -106,9 +90,6 @@ def test_no_round_begins_with_four_of_a_month_on_the_table(number: int) -> None:
     assert len(state.stock) == 24
 
 
-# Lucky hands
-
-
 @pytest.mark.parametrize("name", ["teshi", "kuttsuki"])
 def test_who_is_dealt_a_lucky_hand_shows_it_wins_6_at_once_and_deals_next(name: str) -> None:
     state = dealt(found(name))
@@ -123,13 +104,6 @@ def test_who_is_dealt_a_lucky_hand_shows_it_wins_6_at_once_and_deals_next(name: 
     assert len(told.cards) == (4 if name == "teshi" else 8)
     assert state.rounds == [(6, 0) if seat == 0 else (0, 6)]
     assert (state.round, state.dealer) == (2, seat)
-
-
-def test_nobody_plays_a_card_before_a_lucky_hand_is_shown() -> None:
-    state = dealt(found("teshi"))
-    seat = state.turn
-    assert not state.allows(seat, state.parse(f"play {codes(state.hands[seat])[0]}"))
-    assert state.legal(1 - seat) == ()
 
 
 def both_lucky() -> PointsKoiKoi:
@@ -152,33 +126,6 @@ def test_if_both_have_a_lucky_hand_the_dealer_shows_first_and_nobody_scores() ->
     assert (state.rounds, state.round, state.dealer) == ([(0, 0)], 2, 1)
 
 
-class BothLucky(RandomChance):
-    """Chance that deals a lucky hand to both in round 1."""
-
-    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
-        mixed = super().shuffled(label, items)
-        if label != "deal:1":
-            return mixed
-        order = f"{TESHI} {KUTTSUKI}".split()
-        places: dict[object, int] = {INDEX[code]: place for place, code in enumerate(order)}
-        return sorted(mixed, key=lambda card: places.get(card, len(order)))
-
-
-def test_of_two_lucky_hands_the_dealers_is_shown_first() -> None:
-    for seed in range(6):
-        state = PointsKoiKoi(KOI_KOI.read_options({"scoring": "nintendo"}), 2, BothLucky(Random(seed)), [])
-        assert state.to_move == (state.dealer,)
-        play(state, "show")
-        assert state.to_move == (1 - state.dealer,)
-
-
-def test_a_lucky_hand_is_not_doubled() -> None:
-    state = dealt(found("teshi"), rounds=1)
-    play(state, "show")
-    assert sorted(state.result()) == [0, 6]
-    assert state.over
-
-
 def test_only_its_owner_sees_a_lucky_hand_before_it_is_shown() -> None:
     state = both_lucky()
     assert [table(state, reader).lucky for reader in (0, 1, None)] == ["teshi", "kuttsuki", None]
@@ -192,9 +139,6 @@ def test_a_match_with_a_lucky_hand_first_is_recorded_and_verified() -> None:
             assert match.record().verify().scores == match.scores
             return
     pytest.fail("no lucky hand in 400 deals")
-
-
-# What others may hold
 
 
 def test_samples_know_that_who_plays_has_no_lucky_hand() -> None:
@@ -241,9 +185,6 @@ def test_samples_know_that_a_dealer_who_was_passed_over_has_no_lucky_hand() -> N
     state.dealer, state.turn = 0, 1
     state.hands[0][0] = 40
     assert all(lucky_hand(hand(state.sample(1, rng), 0)) is None for _ in range(300))
-
-
-# What shobu pays
 
 
 RULES = cases("""
@@ -302,9 +243,7 @@ PAYING: list[tuple[Double, str, bool, int, list[str]]] = [
 
 
 @pytest.mark.parametrize(("double", "mine", "dared", "pays", "reasons"), PAYING)
-def test_seven_points_or_more_double_and_so_does_the_others_koi_koi(
-    double: Double, mine: str, dared: bool, pays: int, reasons: list[str]
-) -> None:
+def test_doubling(double: Double, mine: str, dared: bool, pays: int, reasons: list[str]) -> None:
     state = nintendo(
         "12q 7p",
         "3r 8p 10p",
@@ -324,9 +263,6 @@ def test_seven_points_or_more_double_and_so_does_the_others_koi_koi(
     assert state.rounds == [(0, pays)]
     assert [event.amount for event in said(events, "shobu")] == [pays]
     assert [(event.seat, event.label) for event in said(events, "doubled")] == [(1, why) for why in reasons]
-
-
-# Whole matches
 
 
 def walked(state: PointsKoiKoi, rng: Random) -> Iterator[tuple[int, list[Event]]]:
@@ -359,9 +295,7 @@ def worth(captured: int, options: dict[str, Any]) -> int:
 
 
 @given(st.integers(0, 10**9), settings_of)
-def test_one_player_at_most_scores_in_a_round_and_points_follow_from_what_was_told(
-    seed: int, options: dict[str, Any]
-) -> None:
+def test_points_of_a_round_follow_from_what_was_told(seed: int, options: dict[str, Any]) -> None:
     rng = Random(seed)
     state = PointsKoiKoi(options, 2, RandomChance(rng), [])
     dared = [False, False]
@@ -394,9 +328,7 @@ def test_one_player_at_most_scores_in_a_round_and_points_follow_from_what_was_to
 
 
 @given(st.integers(0, 10**9), settings_of)
-def test_a_call_is_due_just_when_yaku_are_worth_more_than_after_the_last_call(
-    seed: int, options: dict[str, Any]
-) -> None:
+def test_a_call_is_due_when_yaku_are_worth_more(seed: int, options: dict[str, Any]) -> None:
     rng = Random(seed)
     state = PointsKoiKoi(options, 2, RandomChance(rng))
     known = [0, 0]

@@ -9,9 +9,6 @@ from tests.games.begun import play
 from tests.games.cases import cases, check_rules
 from tests.games.hanafuda_positions import classic
 
-CALLS = ["shobu", "koi-koi"]
-
-
 RULES = cases("""
 Hanami counts when its cards are there
     koi-koi; options scoring=nintendo; hands 9a 1p / 3p 5p 7p; field 9r 4r; stock 6p; captured 3b / -;
@@ -113,9 +110,6 @@ def test_rules(lines: list[str]) -> None:
     check_rules(lines)
 
 
-# Lucky hands
-
-
 def test_two_lucky_hands_leave_the_deal_where_it_is_whatever_undecided_says() -> None:
     for undecided in ("nobody", "dealer-changes", "dealer-scores"):
         state = classic(
@@ -130,12 +124,8 @@ def test_two_lucky_hands_leave_the_deal_where_it_is_whatever_undecided_says() ->
         assert (state.rounds, state.dealer) == ([(0, 0)], 1)
 
 
-# Options
-
-
 @pytest.mark.parametrize(
-    ("scoring", "double", "undecided"),
-    [("nintendo", "both", "nobody"), ("classic", "off", "dealer-scores")],
+    ("scoring", "double", "undecided"), [("nintendo", "both", "nobody"), ("classic", "off", "dealer-scores")]
 )
 def test_each_scoring_has_its_defaults(scoring: str, double: str, undecided: str) -> None:
     read = GAMES["koi-koi"].read_options
@@ -156,35 +146,19 @@ def test_the_manual_leaves_the_options_of_points_alone() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("scoring", "name", "value"),
-    [
-        ("manual", "double", "off"),
-        ("manual", "viewing", "off"),
-        ("manual", "undecided", "dealer-scores"),
-        ("manual", "calls", "once"),
-        *[
-            (scoring, name, value)
-            for scoring in ("nintendo", "classic")
-            for name, value in (
-                ("weather", "off"),
-                ("tsukifuda", "off"),
-                ("washing", "own"),
-                ("viewings", "best"),
-            )
-        ],
-    ],
-)
-def test_options_of_the_other_scoring_are_refused(scoring: str, name: str, value: str) -> None:
-    with pytest.raises(WrongOptions, match=name) as refusal:
-        GAMES["koi-koi"].read_options({"scoring": scoring, name: value})
-    assert refusal.value.reason == "option-of-other-style"
-
-
-def test_options_are_offered_that_belong_to_the_scoring() -> None:
-    offered = GAMES["koi-koi"].offered_values
-    shared = {"rounds", "scoring"}
-    assert {*offered({"scoring": "manual"})} == shared | {"weather", "tsukifuda", "washing", "viewings"}
-    for scoring in ("nintendo", "classic"):
-        assert {*offered({"scoring": scoring})} == shared | {"double", "viewing", "undecided", "calls"}
-    assert {*offered({})} == {*offered({"scoring": "manual"})}
+def test_each_scoring_offers_its_options_and_refuses_those_of_the_other() -> None:
+    offered, read = GAMES["koi-koi"].offered_values, GAMES["koi-koi"].read_options
+    of_manual = {"weather", "tsukifuda", "washing", "viewings"}
+    of_points = {"double", "viewing", "undecided", "calls"}
+    for scoring, own, others in (
+        ("manual", of_manual, of_points),
+        ("nintendo", of_points, of_manual),
+        ("classic", of_points, of_manual),
+    ):
+        assert {*offered({"scoring": scoring})} == {"rounds", "scoring"} | own
+        for name in others:
+            value = offered({"scoring": "nintendo" if name in of_points else "manual"})[name][-1]
+            with pytest.raises(WrongOptions, match=name) as refusal:
+                read({"scoring": scoring, name: value})
+            assert refusal.value.reason == "option-of-other-style"
+    assert offered({}) == offered({"scoring": "manual"})

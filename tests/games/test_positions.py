@@ -26,7 +26,7 @@ BY_HAND = {
     "hiyoko": "hiyoko; rounds 1 0 / 0 1; hands C4 S9 / U9; pile C2 C3; moves play C4",
     "isuri": "isuri; hands C8 S8 O8 / U9; pile C7; turned yes; passes 1 0; earned 5; moves play C8 S8 O8",
 }
-"""A position of each game that reads them, as somebody might write it."""
+"""A position of each game that reads them, as someone might write it."""
 
 DECKS = {
     "hiifuu": hiifuu.codes_of(hiifuu.DECKS[4]),
@@ -45,7 +45,7 @@ TIED_TO_A_MATCH = ("number", "decision", "history", "seats")
 
 
 def shown(match: Match, seat: int | None) -> dict[str, Any]:
-    """Return what a seat, or anybody, sees of a position."""
+    """Return what a seat, or anyone, sees of a position."""
     view = match.view(seat).model_dump()
     return {name: value for name, value in view.items() if name not in TIED_TO_A_MATCH}
 

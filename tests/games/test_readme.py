@@ -18,7 +18,6 @@ README = (ROOM / "README.md").read_text(encoding="utf-8")
 RECORDS = (ROOM.parent / "docs/records.md").read_text(encoding="utf-8")
 MOST_LINES = 440
 
-ID = re.compile(r"[a-z]+(-[a-z]+)*")
 TELLING = {"tell", "_tell_cards", "_tell_turned", "Event"}
 """The functions whose first argument is the kind of an event."""
 
@@ -39,7 +38,6 @@ def rows(text: str) -> list[str]:
 
 
 def named(text: str) -> list[str]:
-    """Return the ids in a text."""
     return re.findall(r"`([^`]+)`", text)
 
 

@@ -12,12 +12,6 @@ from games.catalogue import GAMES
 from tests.games.variants import DEFAULT, SHORT, Variant, played
 
 KOI_KOI = next(variant for variant in SHORT if variant.game == "koi-koi")
-FIELDS = sorted(
-    [
-        *("format", "game", "rules", "options", "seats", "commitment", "server_seed", "shares"),
-        *("moves", "rounds", "scores", "ranks", "end"),
-    ]
-)
 
 
 def finished() -> Match:
@@ -40,28 +34,10 @@ def reason_of(record: dict[str, Any]) -> BadRecord:
     return refusal.value
 
 
-def test_a_record_has_these_fields_in_this_order() -> None:
-    assert list(read(finished())) == FIELDS
-
-
 def test_a_record_is_written_in_one_way_only() -> None:
     line = Match.new("koi-koi", ["Aki", "座布団"], shares=["1", "two \u2028"]).record().to_line()
     assert line == json.dumps(json.loads(line), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     assert '["Aki","座布団"]' in line
-
-
-def test_a_record_holds_what_the_match_was() -> None:
-    match = finished()
-    record = read(match)
-    assert (record["format"], record["game"], record["rules"]) == ("zabuton/2", "koi-koi", 2)
-    assert record["seats"] == KOI_KOI.seats
-    assert record["commitment"] == match.commitment
-    assert record["server_seed"] == match.server_seed.hex()
-    assert record["shares"] == KOI_KOI.shares
-    assert record["moves"] == [[seat, move] for seat, move in match.moves]
-    assert record["rounds"] == [list(points) for points in match.rounds]
-    assert (record["scores"], record["ranks"]) == (list(match.scores), list(match.ranks))
-    assert record["end"] == "finished"
 
 
 def test_the_sum_of_a_record_is_the_hash_of_its_line() -> None:
@@ -89,9 +65,7 @@ def test_options_are_written_out_defaults_too(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("changed", [{"moves": []}, {"seats": ["Aki", "Chika"], "moves": []}])
-def test_of_a_match_that_was_broken_off_only_the_sum_tells_that_its_record_was_changed(
-    changed: dict[str, Any],
-) -> None:
+def test_only_the_sum_proves_the_record_of_a_broken_off_match(changed: dict[str, Any]) -> None:
     match = Match.new("hiyoko", ["Aki", "Ben"], server_seed=bytes(32), shares=["1", "2"])
     (seat,) = match.to_move
     match.play(seat, match.legal_moves(seat)[0])

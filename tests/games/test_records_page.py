@@ -21,7 +21,6 @@ from tests.games.variants import walk
 
 @pytest.fixture(scope="module")
 def record() -> MatchRecord:
-    """The page's record."""
     return MatchRecord.model_validate(json.loads(block("json")))
 
 
@@ -48,9 +47,7 @@ def test_the_program_of_the_page_knows_any_text() -> None:
     assert match_seed(match) == match.seed
 
 
-def test_the_numbers_of_the_page_are_what_its_program_gives(
-    fields: dict[str, Any], record: MatchRecord
-) -> None:
+def test_the_numbers_of_the_page_are_right(fields: dict[str, Any], record: MatchRecord) -> None:
     page = PAGE.replace("\n", " ")
     seed = PROGRAM.seed_of(fields)
     assert seed == record.verify().seed
@@ -91,10 +88,7 @@ def test_the_server_seed_of_a_match_of_a_night_is_what_the_page_says() -> None:
 def verify_by_the_page(record: dict[str, Any], seen: dict[str, Any], told: str) -> None:
     """Check a record of Hiyoko or Isuri with nothing but the page and the words of the rules.
 
-    Args:
-        record: the record, as `json` reads it.
-        seen: what the lobby showed: commitment, shares, names, options.
-        told: the sum that was shown at the end.
+    `seen` is what the lobby showed: commitment, shares, names, options; `told` is the sum shown at the end.
     """
     assert {name: record[name] for name in seen} == seen
     assert PROGRAM.sum_of(record) == told
@@ -115,7 +109,7 @@ def verify_by_the_page(record: dict[str, Any], seen: dict[str, Any], told: str) 
 
 @pytest.fixture(scope="module", params=["hiyoko", "isuri"])
 def outside(request: pytest.FixtureRequest) -> tuple[dict[str, Any], dict[str, Any], str]:
-    """A record that somebody downloaded, what they saw in the lobby, and the sum that they saw at the end."""
+    """A record that someone downloaded, what they saw in the lobby, and the sum that they saw at the end."""
     shares = ["1318234567890123459", 'ひよこ, "please"']
     match = Match.new(request.param, ["Aki", "座布団"], {}, bytes([7] * 32), shares=shares)
     lobby = {"commitment": match.commitment, "shares": shares, "seats": ["Aki", "座布団"]}
@@ -139,9 +133,7 @@ def test_a_verifier_written_from_the_page_agrees(outside: Outside) -> None:
         *(("server_seed", "08" * 32), ("rules", 2), ("scores", [99, 0])),
     ],
 )
-def test_a_verifier_written_from_the_page_finds_what_was_changed_afterwards(
-    outside: Outside, field: str, value: object
-) -> None:
+def test_the_pages_verifier_finds_changes(outside: Outside, field: str, value: object) -> None:
     record, seen, told = outside
     changed = {**record, field: value}
     with pytest.raises((AssertionError, KeyError)):

@@ -90,9 +90,7 @@ def test_the_month_is_the_nearest_that_nobody_else_has_a_card_of() -> None:
 
 
 @given(piles, voids, scorings | by_any_points)
-def test_the_sheet_says_the_same_as_the_scoring_and_the_yaku_in_reach(
-    pile: tuple[int, int], void: list[str], scoring: Scoring
-) -> None:
+def test_the_sheet_agrees_with_the_reach(pile: tuple[int, int], void: list[str], scoring: Scoring) -> None:
     captured, gone = pile
     bits = sum(VIEWING_BITS[name] for name in void)
     found = {yaku.name: yaku for yaku in sheet_of(captured, gone, void, scoring)}

@@ -34,9 +34,7 @@ def follow(state: State, node: Node, seed: int, chance: float = 0.0) -> list[int
     return [move for move, below in node.children.items() if any(made is below for _, made in path)]
 
 
-def test_quick_play_chooses_what_is_tried_first_and_each_move_is_tried_once_before_any_again(
-    state: State,
-) -> None:
+def test_quick_play_comes_first_and_each_move_once_before_any_again(state: State) -> None:
     node, seat = visited(WIDE), state.to_move[0]
     moves = state.candidates(seat)
     tried = [move for seed in range(len(moves)) for move in follow(state, node, seed)]

@@ -72,7 +72,6 @@ def positions(variant: Variant, number: int, most: int = 8) -> Iterator[Position
 
 
 def all_positions(variant: Variant, number: int) -> Iterator[Position]:
-    """Yield every position of a random match."""
     return positions(variant, number, most=len(_random_moves(variant, number)))
 
 

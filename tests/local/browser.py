@@ -9,14 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.async_api import (
-    FloatRect,
-    FrameLocator,
-    Locator,
-    Page,
-    async_playwright,
-    expect,
-)
+from playwright.async_api import FloatRect, FrameLocator, Locator, Page, async_playwright, expect
 from playwright.async_api import TimeoutError as TookTooLong
 
 FLAGS = (
@@ -63,7 +56,6 @@ class Browser:
 
     @property
     def room(self) -> FrameLocator:
-        """The open room."""
         return self.page.frame_locator("iframe.open")
 
     @property
@@ -103,10 +95,7 @@ class Browser:
     async def run_command(self, invocation: str, options: Mapping[str, str] | None = None) -> None:
         """Pick a slash command, fill in its options and send it.
 
-        Args:
-            invocation: the command without its slash, for instance "rank top".
-            options: the text for each option, required or not; if the option has choices, members or
-                suggestions, the one with this text is picked.
+        `options` has texts; of choices, members or suggestions, the one with this text is picked.
         """
         await self.start_command(invocation, options)
         await expect(self.room.locator(".command-chip")).to_have_count(0)
@@ -172,10 +161,7 @@ class Browser:
     async def choose(self, *labels: str, within: str | None = None, menu: str | None = None) -> None:
         """Choose one or more labels in a select of a message.
 
-        Args:
-            labels: the labels to choose.
-            within: text of the message.
-            menu: the placeholder of the select, if the message has several.
+        `menu` is the placeholder of the select, if the message has several.
         """
         select = self.room.locator(".preview-select")
         if menu is not None:
@@ -270,11 +256,7 @@ async def open_browser(
 ) -> AsyncIterator[Browser]:
     """Open a window of a fresh Chromium; skip the test without a Chromium.
 
-    Args:
-        address: the address to open.
-        width: width of the window, in CSS pixels.
-        height: height of the window, in CSS pixels.
-        scale: number of the screen's pixels per CSS pixel.
+    The size is in CSS pixels; `scale` is the number of the screen's pixels per CSS pixel.
     """
     chromium = shutil.which("chromium")
     if chromium is None:

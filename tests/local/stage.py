@@ -33,11 +33,7 @@ POLL_MS, PATIENCE = 20, 30
 
 @dataclass(frozen=True)
 class Stage:
-    """A room that shows a few pages at a time; without others, its messages never move.
-
-    Attributes:
-        cast: the people of its Discord.
-    """
+    """A room that shows a few pages at a time; without others, its messages never move."""
 
     cast: Cast
     _browser: Browser
@@ -73,10 +69,7 @@ class Stage:
 async def stage(discord: LocalDiscord, bot: TinyBot, scale: int = 1) -> AsyncIterator[Stage]:
     """Open a browser on a local Discord with the emojis of all cards.
 
-    Args:
-        discord: the local Discord.
-        bot: a bot connected to it.
-        scale: number of pixels of the picture per CSS pixel.
+    `scale` is the number of pixels of the picture per CSS pixel.
     """
     channel = bot.get_channel(discord.world.channels[0].id)
     assert isinstance(channel, dpy.TextChannel)

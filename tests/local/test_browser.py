@@ -25,11 +25,7 @@ MAX_ABOVE = 80
 
 @pytest.fixture
 async def browser(discord: LocalDiscord, bot: TinyBot) -> AsyncIterator[Browser]:
-    async with (
-        Rooms(discord) as rooms,
-        Page("Zabuton", rooms) as page,
-        open_browser(page.url) as opened,
-    ):
+    async with Rooms(discord) as rooms, Page("Zabuton", rooms) as page, open_browser(page.url) as opened:
         yield opened
 
 
@@ -91,9 +87,7 @@ async def test_a_second_window_shows_the_same_table_to_another_person(browser: B
         await other.sees_not("Click 2")
 
 
-async def test_pictures_are_drawn_and_the_newest_message_is_followed_although_they_come_late(
-    browser: Browser, tmp_path: Path
-) -> None:
+async def test_pictures_come_late_and_the_newest_is_followed(browser: Browser, tmp_path: Path) -> None:
     async def late(route: Route) -> None:
         await asyncio.sleep(0.3)
         await route.continue_()
@@ -126,9 +120,7 @@ async def test_whoever_has_scrolled_up_stays_there_although_pictures_come_late(b
 
 
 @pytest.mark.parametrize("width", [PHONE, 1280])
-async def test_nothing_above_the_messages_overlaps_and_on_a_phone_it_is_low(
-    discord: LocalDiscord, bot: TinyBot, width: int
-) -> None:
+async def test_nothing_overlaps_above_messages(discord: LocalDiscord, bot: TinyBot, width: int) -> None:
     async with (
         Rooms(discord) as rooms,
         Page("Zabuton", rooms) as page,

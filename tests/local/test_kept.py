@@ -1,4 +1,4 @@
-"""What everybody could see is there again after a restart: threads, conversations, messages and pictures."""
+"""What everyone could see is there again after a restart: threads, conversations, messages and pictures."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -48,9 +48,7 @@ def texts(discord: LocalDiscord, channel_id: int) -> list[str]:
     return [message.content for message in discord.backend.messages[channel_id].values()]
 
 
-async def test_threads_conversations_and_messages_are_there_again_unless_one_person_alone_saw_them(
-    run: Run,
-) -> None:
+async def test_threads_and_messages_are_there_again_unless_private(run: Run) -> None:
     async with run() as discord:
         backend, aki = discord.backend, discord.world.members[0]
         parent, channel = discord.world.channels

@@ -134,9 +134,7 @@ def text_channel(bot: TinyBot, channel_id: int) -> dpy.TextChannel:
     return channel
 
 
-async def test_a_thread_stands_below_its_channel_from_the_moment_it_is_there(
-    discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession
-) -> None:
+async def test_threads_are_below(discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession) -> None:
     assert list(await rooms_of(client)) == ["card-table", "tea-room"]
     await discord.world.members[0].slash(discord.world.channels[0], "thread", name="Second table")
     rooms = await until_rooms(client, lambda rooms: "Second table" in rooms)
@@ -147,9 +145,7 @@ async def test_a_thread_stands_below_its_channel_from_the_moment_it_is_there(
     ]
 
 
-async def test_a_private_thread_is_for_those_who_were_added_and_the_owner(
-    discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession
-) -> None:
+async def test_private_threads(discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession) -> None:
     _, ben, _ = discord.world.members
     thread = await text_channel(bot, discord.world.channels[0].id).create_thread(name="Whispers")
     assert "Whispers" not in await rooms_of(client)
@@ -159,9 +155,7 @@ async def test_a_private_thread_is_for_those_who_were_added_and_the_owner(
     assert [viewer["name"] for viewer in seen.state["viewers"]] == ["Ben", OWNER]
 
 
-async def test_the_owner_of_the_guild_can_look_and_manage_it(
-    discord: LocalDiscord, client: aiohttp.ClientSession
-) -> None:
+async def test_the_owner_can_manage_the_guild(discord: LocalDiscord, client: aiohttp.ClientSession) -> None:
     owner = discord.world.owner
     seen = await window(client, "card-table", owner.id)
     assert [viewer["name"] for viewer in seen.state["viewers"]] == ["Aki", "Ben", "Chika", OWNER]
@@ -173,9 +167,7 @@ async def test_the_owner_of_the_guild_can_look_and_manage_it(
     assert not any(rights(member).manage_guild for member in discord.world.members)
 
 
-async def test_a_direct_message_opens_a_room(
-    discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession
-) -> None:
+async def test_direct_messages(discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession) -> None:
     chika = discord.world.members[2]
     user = await bot.fetch_user(chika.id)
     await user.send("Your turn")
@@ -219,9 +211,7 @@ async def test_a_click_holds_although_its_message_has_changed_unless_its_control
         assert receipt["settlement"] == "settled"
 
 
-async def test_a_room_that_was_ended_from_its_page_opens_again(
-    discord: LocalDiscord, client: aiohttp.ClientSession
-) -> None:
+async def test_an_ended_room_opens_again(discord: LocalDiscord, client: aiohttp.ClientSession) -> None:
     before = (await rooms_of(client))["tea-room"]["address"]
     seen = await window(client, "tea-room", discord.world.members[0].id)
     await seen.end()
@@ -229,9 +219,7 @@ async def test_a_room_that_was_ended_from_its_page_opens_again(
     await until_rooms(client, lambda rooms: rooms["tea-room"]["address"] != before)
 
 
-async def test_the_page_has_one_name_and_alone_may_frame_that_of_simcord(
-    client: aiohttp.ClientSession,
-) -> None:
+async def test_the_page_has_one_name_and_frames_simcord_alone(client: aiohttp.ClientSession) -> None:
     async with client.get("/rooms.json", headers={"Host": "elsewhere.example"}) as answer:
         assert answer.status == 403
     async with client.get("/room") as answer:

@@ -32,10 +32,7 @@ def inherited() -> dict[str, str]:
 class Process:
     """One run of the program, with its output in a file of its folder.
 
-    Args:
-        folder: the current directory of the process.
-        name: the name of its output file.
-        module: the module to run.
+    Its output goes to a file with its name in the folder, its current directory.
     """
 
     def __init__(self, folder: Path, name: str, module: str = "bot") -> None:
@@ -78,7 +75,6 @@ class Process:
             )
 
     def send(self, number: signal.Signals) -> None:
-        """Send a signal if the process is still running."""
         if self.running:
             self.process.send_signal(number)
 

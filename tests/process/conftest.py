@@ -17,7 +17,7 @@ from tests.process.faults import Faults
 from tests.process.forked import Forked
 from tests.process.wire import Wire
 from tests.support.database import connected
-from tests.support.discord_api import over_limits, refused
+from tests.support.discord_api import refused
 
 NewEnv = Callable[[Backend, Changes], LocalEnv]
 
@@ -78,5 +78,4 @@ async def wire(bot: Process, new_env: NewEnv) -> AsyncIterator[Wire]:
         made = Wire(discord, bot, faults, closed)
         yield made
         await made.bot.kill()
-    assert over_limits(discord.rest.requests) == []
     assert refused(discord.rest.requests) == []

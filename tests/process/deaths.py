@@ -20,9 +20,7 @@ ARM = signal.SIGUSR1
 def prepare(point: str, which: int) -> None:
     """Make this process kill itself at a commit, after it has received the signal `ARM`.
 
-    Args:
-        point: `BEFORE_COMMIT` or `AFTER_COMMIT`.
-        which: number of the commit after the signal, from 1.
+    `which` is the number of the commit after the signal, from 1.
     """
     armed = Event()
     numbers = count(1)

@@ -12,13 +12,7 @@ from cogs.delivery.verbs import Verb
 class Decision:
     """A click on a control that makes a decision.
 
-    Attributes:
-        table: the id of the table.
-        number: the number of the decision on the control.
-        user_id: the person who clicked.
-        verb: the verb of the control.
-        argument: its argument; for `Verb.PLAY`, the place of the move among the legal ones.
-        values: the chosen values of a select.
+    For `Verb.PLAY`, `argument` is the place of the move among the legal ones.
     """
 
     table: int

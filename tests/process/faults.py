@@ -23,19 +23,13 @@ Fault = Callable[[str, str], web.Response | Cut | None]
 
 
 class Faults:
-    """Makes requests fail; `LocalDiscord(middlewares=[faults.middleware])`.
-
-    Attributes:
-        fault: decides on the fault of each request; None for no faults.
-    """
+    """Makes requests fail; `LocalDiscord(middlewares=[faults.middleware])`."""
 
     def __init__(self) -> None:
         self.fault: Fault | None = None
 
     @property
     def middleware(self) -> Any:
-        """The middleware for aiohttp."""
-
         @web.middleware
         async def failing(request: web.Request, handler: Handler) -> web.StreamResponse:
             path = request.rel_url.raw_path
@@ -68,7 +62,6 @@ def rate_limited(retry_after: float, *, everywhere: bool = False) -> web.Respons
 
 
 def answer(status: int, body: dict[str, Any], headers: Mapping[str, str] = {}) -> web.Response:
-    """Return an answer from Discord."""
     # discord.py expects the content type to be exactly "application/json", without a charset
     kind = {"Content-Type": "application/json"}
     return web.Response(body=json.dumps(body).encode(), status=status, headers={**headers, **kind})

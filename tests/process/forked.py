@@ -18,13 +18,7 @@ Death = tuple[str, int]
 class Forked(Process):
     """Successive runs of the program. Use it like `Process`, and `close` it in the end.
 
-    Args:
-        folder: the current directory of the processes.
-        name: the name of their output file.
-        pauses: fields of the processes' `Timing`; by default, they only don't wait for further guilds.
-
-    Attributes:
-        death: the point where the next process kills itself, or None.
+    `pauses` are fields of the processes' `Timing`; `death` is the point where the next one kills itself.
     """
 
     def __init__(self, folder: Path, name: str, **pauses: float) -> None:

@@ -35,7 +35,6 @@ def main() -> None:
 
 
 def answer(number: int) -> None:
-    """Write one line."""
     sys.stdout.write(f"{number}\n")
     sys.stdout.flush()
 

@@ -20,13 +20,12 @@ from bot.tables.tables import Tables
 from cogs.delivery.layout import build_layout
 from cogs.screens.table import public_page
 from games import MatchRecord
-from tests.bot.sessions import lobbies_of, tables_of
+from tests.bot.sessions import lobbies_of, stored_record, tables_of
 from tests.discord.reading import MENTION, Control, Shown, controls_of, texts_of
 from tests.process.bot_process import PATIENCE
 from tests.process.wire import Wire
 from tests.support.counted import Counts, added_up, counted
 from tests.support.database import asked
-from tests.support.records import stored_record
 
 COUNTED = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
 PLAYED_OUT = tables.c.status == FINISHED

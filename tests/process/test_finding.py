@@ -13,22 +13,17 @@ from typing import Any
 import pytest
 from aiohttp import web
 from simcord import ChannelHandle
-from sqlalchemy import Table as Rows
 from sqlalchemy import select
 
 from bot.choices import WORDS
 from bot.names import Person as Sitting
 from bot.store.calls import ANY_GAME, CallStore
 from bot.store.database import Database
-from bot.store.leagues import Entrant, League, LeagueStore
-from bot.store.nights import Guest, Night, NightStore
 from bot.store.preferences import Preferences
-from bot.store.schema import leagues, nights, tables
+from bot.store.schema import tables
 from bot.store.stored import HERALD_DUE
-from bot.store.subjects import Subjects
 from bot.tables.table import LOBBY, PLAYING, Table
 from cogs.delivery.verbs import Verb
-from cogs.screens.leagues import BEGIN
 from tests.bot.sessions import KOI_KOI, lobbies_of, match_of, tables_of, turn
 from tests.discord.reading import Shown, shown_in, texts_of
 from tests.discord.world import Person, answer_of, words
@@ -42,10 +37,8 @@ from tests.support.database import asked
 pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform == "win32", reason="forks processes")]
 
 GAME = "koi-koi"
-CALL, CHALLENGE = "📣", "⚔️"
-NIGHT, NIGHT_PING, MATCH = "### 🏮", "🏮 <@", "🏮 **Match"
-LEAGUE, LEAGUE_PING, STARTED = "### 🏆", "🏆 <@", "🏆 The"
-"""How messages begin: the standing ones, and those that ping people or say what has begun."""
+CALL = "📣"
+"""How messages begin that call players."""
 
 BEFORE_REQUEST, AFTER_REQUEST = "as Discord gets a request", "as soon as Discord has a request"
 POINTS = (BEFORE_COMMIT, AFTER_COMMIT, BEFORE_REQUEST, AFTER_REQUEST)
@@ -59,41 +52,22 @@ LOOKS, PAUSE = 1500, 0.03
 
 
 class Pings:
-    """Counts the messages that ping people, as Discord has them: in each channel, by what they begin with.
-
-    Args:
-        wire: the Discord.
-
-    Attributes:
-        sent: how many there were.
-    """
+    """Counts the messages that call players, as Discord has them: in each channel."""
 
     def __init__(self, wire: Wire) -> None:
-        self.sent: Counter[tuple[int, str]] = Counter()
+        self.sent = Counter[int]()
         wire.discord.backend.subscribers.append(self._note)
 
     def _note(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "MESSAGE_CREATE":
             text = "".join(texts_of(payload.get("components") or ()))
-            for sign in (CALL, CHALLENGE, NIGHT, NIGHT_PING, MATCH, LEAGUE, LEAGUE_PING, STARTED):
-                if text.startswith(sign):
-                    self.sent[int(payload["channel_id"]), sign] += 1
+            self.sent[int(payload["channel_id"])] += text.startswith(CALL)
 
 
 class Evening:
     """One evening on a server of its own: Aki, Ben and Chika, who do everything again that has not been done.
 
-    Args:
-        wire: the Discord.
-        database: that of the bot.
-        pings: counts what pings people.
-        number: which evening it is.
-
-    Attributes:
-        database: what is stored.
-        aki, ben, chika: the people.
-        channel: where they are.
-        made: the numbers of the decisions that were acknowledged.
+    `made` has the numbers of the decisions that were acknowledged.
     """
 
     def __init__(self, wire: Wire, database: Database, pings: Pings, number: int) -> None:
@@ -107,86 +81,11 @@ class Evening:
             Person(env, self.guild.add_member(env.create_user(name))) for name in ("Aki", "Ben", "Chika")
         )
         self.call_store = CallStore(database)
-        self.nights = NightStore(database)
-        self.leagues = LeagueStore(database)
         self.stored = Stored(wire, database)
         self.made = set[int]()
 
-    @property
-    def people(self) -> list[Person]:
-        return [self.aki, self.ben, self.chika]
-
-    async def open_night(self) -> None:
-        """Have a game night of all three begin in the channel, and wait until people see it."""
-        now = datetime.now(UTC)
-        guests = (Guest(number=at, user_id=each.id, is_in=True) for at, each in enumerate(self.people, 1))
-        new = Night(
-            guild_id=self.guild.id,
-            channel_id=self.channel.id,
-            opener_id=self.aki.id,
-            games=(GAME,),
-            choice="one",
-            game=GAME,
-            begins_at=now,
-            secret=bytes(32),
-            guests=tuple(guests),
-            wake_at=now,
-        )
-        await self.nights.open(new)
-        await self.until(self.is_night_shown)
-
-    async def night(self) -> Night:
-        """Return the game night of the channel."""
-        return await self._event(self.nights, nights)
-
-    async def _event(self, store: Subjects[Any], of: Rows) -> Any:
-        here = select(of.c.id).where(of.c.channel_id == self.channel.id)
-        (found_id,) = await asked(self.database, lambda connection: [*connection.scalars(here)])
-        found = await store.get(found_id)
-        assert found is not None
-        return found
-
-    async def is_night_shown(self) -> bool:
-        """Whether everybody sees the game night as it is."""
-        found = await self.night()
-        return found.shown == found.version
-
-    async def open_league(self) -> None:
-        """Have a league of all three in the channel, and wait until people see it."""
-        now = datetime.now(UTC)
-        entrants = (Entrant(number=at, user_id=each.id) for at, each in enumerate(self.people, 1))
-        new = League(
-            guild_id=self.guild.id,
-            channel_id=self.channel.id,
-            opener_id=self.aki.id,
-            game="hiyoko",
-            options={},
-            began_at=now,
-            ends_at=now + timedelta(days=7),
-            secret=bytes(32),
-            entrants=tuple(entrants),
-            wake_at=now,
-        )
-        await self.leagues.open(new)
-        await self.until(self.is_league_shown)
-
-    async def league(self) -> League:
-        """Return the league of the channel."""
-        return await self._event(self.leagues, leagues)
-
-    async def is_league_shown(self) -> bool:
-        """Whether everybody sees the league as it is."""
-        found = await self.league()
-        return found.shown == found.version
-
-    async def thread_tables(self) -> list[Table]:
-        """Return the tables in threads of the channel, as they are stored."""
-        here = select(tables.c.id).where(tables.c.parent_id == self.channel.id).order_by(tables.c.id)
-        ids = await asked(self.database, lambda connection: list(connection.scalars(here)))
-        return [await tables_of(self.database).get_table(table_id) for table_id in ids]
-
     async def set_up(self) -> None:
-        """Let everybody read words, which are there sooner than pictures, and Aki have a page."""
+        """Make everyone read words, which are there sooner than pictures, and Aki have a page."""
         await Preferences(self.database).set_guild(self.guild.id, look=WORDS)
         self._page = await self.aki.type(self.channel, "profile")
 
@@ -198,7 +97,6 @@ class Evening:
         return await tables_of(self.database).get_table(ids[0]) if ids else None
 
     async def open_lobby(self) -> Table:
-        """Have Aki open a lobby; return it once it is shown."""
         await self.aki.type(self.channel, "play", game=GAME)
         await self.until(self.is_shown)
         return await self.lobby()
@@ -209,21 +107,20 @@ class Evening:
         return table
 
     async def is_shown(self) -> bool:
-        """Whether everybody sees the table as it is."""
+        """Whether everyone sees the table as it is."""
         table = await self.table()
         return table is not None and table.shown == table.version and table.message_id is not None
 
     def messages(self, sign: str = "") -> list[Shown]:
-        """Return the messages that everybody sees and that begin with a sign."""
+        """Return the messages that everyone sees and that begin with a sign."""
         shown = shown_in(self._wire.discord.env, self.channel)
         return [each for each in shown if not each.private and each.text.startswith(sign)]
 
-    def told(self, sign: str) -> int:
-        """Return how many messages with a sign there have been."""
-        return self._pings.sent[self.channel.id, sign]
+    def calls(self) -> int:
+        """Return how many messages have called players."""
+        return self._pings.sent[self.channel.id]
 
     async def now_games(self, person: Person) -> set[str]:
-        """Return for which games a person is on the list."""
         return {*await self.call_store.games_of(self.guild.id, person.id, datetime.now(UTC))}
 
     async def send(self, person: Person, custom_id: str, *values: str) -> None:
@@ -244,7 +141,6 @@ class Evening:
 
 
 async def a_call(evening: Evening) -> None:
-    """Aki has players called, and closes the lobby."""
     table = await evening.lobby()
 
     async def is_called() -> bool:
@@ -256,7 +152,7 @@ async def a_call(evening: Evening) -> None:
 
     await evening.until(is_called, lambda: evening.send(evening.aki, f"z:{table.id}:0:{Verb.CALL_PLAYERS}"))
     await evening.until(is_closed, lambda: evening.send(evening.aki, f"z:{table.id}:0:{Verb.CANCEL}"))
-    assert evening.told(CALL) == 1
+    assert evening.calls() == 1
     for person in (evening.ben, evening.chika):
         assert await evening.now_games(person) == {GAME}
 
@@ -285,7 +181,7 @@ async def a_hearing(evening: Evening) -> None:
     await evening.until(is_told)
     table = await evening.lobby()
     await evening.until(is_closed, lambda: evening.send(evening.aki, f"z:{table.id}:0:{Verb.CANCEL}"))
-    assert evening.told(CALL) == 1
+    assert evening.calls() == 1
     assert await evening.call_store.listed(evening.guild.id, ANY_GAME, datetime.now(UTC), "") == []
 
 
@@ -314,7 +210,7 @@ async def a_gathering(evening: Evening) -> None:
         assert await evening.now_games(person) == set()
     table = await evening.lobby()
     await evening.until(is_seated, lambda: evening.send(evening.ben, f"z:{table.id}:0:{Verb.JOIN}"))
-    assert evening.told(CALL) == 1
+    assert evening.calls() == 1
 
 
 async def before_a_gathering(evening: Evening) -> None:
@@ -323,7 +219,6 @@ async def before_a_gathering(evening: Evening) -> None:
 
 
 async def a_challenge(evening: Evening) -> None:
-    """Aki challenges Ben, who accepts."""
     await _challenge(evening)
     table = await evening.lobby()
 
@@ -365,74 +260,6 @@ async def _challenge(evening: Evening) -> None:
 
 async def before_nothing(evening: Evening) -> None:
     """Have nothing there that need be."""
-
-
-async def a_night(evening: Evening) -> None:
-    """A game night begins, all three check in, and two of them are dealt a match in a thread."""
-    found = await evening.night()
-
-    async def is_asked() -> bool:
-        now = await evening.night()
-        return now.phase != "announced" and (now.ping_id is not None or now.phase == "playing")
-
-    await evening.until(is_asked)
-    here = f"z:0:0:{Verb.NIGHT_CHECK_IN}:{found.id}"
-    for person in evening.people:
-
-        async def is_here(user_id: int = person.id) -> bool:
-            guest = (await evening.night()).guest_of(user_id)
-            return guest is not None and guest.here
-
-        await evening.until(is_here, lambda person=person: evening.send(person, here))
-
-    async def is_dealt() -> bool:
-        now = await evening.night()
-        dealt = [pairing.phase for pairing in now.pairings] == ["playing"]
-        return dealt and now.shown == now.version and await are_tables_shown(evening)
-
-    await evening.until(is_dealt)
-    (table,) = await evening.thread_tables()
-    assert {table.channel_id} == {each.id for each in evening.messages(MATCH)}
-    assert len({*table.people} & {each.id for each in evening.people}) == 2
-    assert [evening.told(sign) for sign in (NIGHT, NIGHT_PING, MATCH)] == [1, 1, 1]
-    assert evening.messages(NIGHT_PING) == []
-
-
-async def are_tables_shown(evening: Evening) -> bool:
-    """Whether everybody sees the tables in threads as they are."""
-    opened = await evening.thread_tables()
-    return all(table.shown == table.version and table.message_id for table in opened)
-
-
-async def a_league(evening: Evening) -> None:
-    """Aki closes the entry of a league, all check in, and its first matches start."""
-    found = await evening.league()
-
-    async def is_checking() -> bool:
-        now = await evening.league()
-        return now.pings > 0 or now.phase == "playing"
-
-    begin = f"z:0:0:{Verb.LEAGUE_ARRANGE}:{BEGIN}.{found.id}"
-    await evening.until(is_checking, lambda: evening.send(evening.aki, begin))
-    here = f"z:0:0:{Verb.LEAGUE_CHECK_IN}:{found.id}"
-    for person in evening.people:
-
-        async def is_here(user_id: int = person.id) -> bool:
-            entrant = (await evening.league()).entrant_of(user_id)
-            return entrant is not None and entrant.here
-
-        await evening.until(is_here, lambda person=person: evening.send(person, here))
-
-    async def has_begun() -> bool:
-        now = await evening.league()
-        dealt = sum(pairing.phase == "playing" for pairing in now.pairings)
-        return dealt == 3 and now.shown == now.version and await are_tables_shown(evening)
-
-    await evening.until(has_begun)
-    opened = await evening.thread_tables()
-    assert len(opened) == len({table.channel_id for table in opened}) == 3, "two matches for each person"
-    assert all(table.status == PLAYING for table in opened)
-    assert [evening.told(sign) for sign in (LEAGUE, LEAGUE_PING, STARTED)] == [1, 1, 1]
 
 
 async def before_an_end(evening: Evening) -> None:
@@ -479,7 +306,6 @@ async def bot(tmp_path: Path) -> AsyncIterator[Forked]:
 
 
 def kill_at(wire: Wire, bot: Forked, evening: Evening, point: str, which: int) -> None:
-    """Let the bot be killed at a commit from now on, or at a request that is about an evening."""
     if point in (BEFORE_COMMIT, AFTER_COMMIT):
         bot.send(ARM)
         return
@@ -517,8 +343,6 @@ STORIES = {
     "gathering": (before_a_gathering, a_gathering),
     "challenge": (before_nothing, a_challenge),
     "refusal": (before_nothing, a_refusal),
-    "night": (Evening.open_night, a_night),
-    "league": (Evening.open_league, a_league),
     "end": (before_an_end, an_end),
 }
 

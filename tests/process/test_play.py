@@ -103,7 +103,6 @@ async def test_a_second_run_in_the_same_folder_names_the_page_of_the_first(tmp_p
 
 
 async def play_a_card(browser: Browser) -> None:
-    """Open the hand and play the first card that can be played."""
     await browser.click("My hand")
     hand = browser.message("Only you can see this")
     await expect(hand).to_contain_text("Your turn")

@@ -47,9 +47,7 @@ async def next_mover(wire: Wire, table: Shown) -> tuple[Person, Shown] | None:
 
 @pytest.mark.smoke
 @pytest.mark.parametrize("postgres", [False, True], ids=["sqlite", "postgres"])
-async def test_a_match_is_played_to_its_end_although_the_bot_is_killed_during_clicks(
-    wire: Wire, tmp_path: Path, postgres: bool
-) -> None:
+async def test_a_match_outlives_kills_during_clicks(wire: Wire, tmp_path: Path, postgres: bool) -> None:
     rng, made, clicks = Random(18), -1, 0
     with running_postgres() if postgres else nullcontext() as server:
         if server is not None:
@@ -81,9 +79,7 @@ async def test_a_match_is_played_to_its_end_although_the_bot_is_killed_during_cl
         await wire.bot.kill()
 
 
-async def test_while_the_server_is_away_people_are_told_and_then_all_goes_on(
-    wire: Wire, tmp_path: Path
-) -> None:
+async def test_while_the_server_is_away_people_are_told(wire: Wire, tmp_path: Path) -> None:
     with running_postgres() as server:
         url = server.new_database()
         (tmp_path / ".env").write_text(f"DATABASE_URL={url}\n", encoding="utf-8")

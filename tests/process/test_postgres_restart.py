@@ -55,11 +55,7 @@ async def restart(server: Postgres, mode: str) -> None:
 
 
 class Playing:
-    """People who play on at a table whatever happens, and read each answer.
-
-    Attributes:
-        decided: how many decisions they have made.
-    """
+    """People who play on at a table whatever happens, and read each answer."""
 
     def __init__(self, wire: Wire, table: Shown, *people: Person) -> None:
         self._wire = wire
@@ -70,7 +66,7 @@ class Playing:
         self._allowed = 0
 
     def allow(self) -> None:
-        """Let them make some more decisions."""
+        """Make them make some more decisions."""
         self._allowed = self.decided + AT_ONCE
 
     async def go_on(self, enough: asyncio.Event) -> None:
@@ -92,9 +88,7 @@ class Playing:
         await asyncio.sleep(UNHURRIED)
 
 
-async def test_a_server_that_is_restarted_again_and_again_costs_nobody_a_move(
-    wire: Wire, server: Postgres, tmp_path: Path
-) -> None:
+async def test_restarts_of_postgresql_cost_nobody_move(wire: Wire, server: Postgres, tmp_path: Path) -> None:
     url = server.new_database()
     (tmp_path / ".env").write_text(f"DATABASE_URL={url}\n", encoding="utf-8")
     witness = Witness(wire)

@@ -47,11 +47,7 @@ TAKEN, WAITING = "shard 0 taken", "waiting for shard 0"
 
 
 class Corner:
-    """A table and its two people.
-
-    Attributes:
-        made: the decisions that were acknowledged.
-    """
+    """A table and its two people."""
 
     def __init__(self, discord: LocalDiscord, channel: ChannelHandle, people: tuple[Person, Person]) -> None:
         self.channel = channel
@@ -61,7 +57,7 @@ class Corner:
         self._rng = Random(channel.id)
 
     def messages(self) -> list[Shown]:
-        """Return the messages that show the table to everybody, the newest first."""
+        """Return the messages that show the table to everyone, the newest first."""
         stored = self._discord.backend.messages.get(self.channel.id, {})
         shown = [Shown(ResponseMessage(self._discord.env, stored[number])) for number in stored]
         return sorted((each for each in shown if not each.private), key=lambda each: -each.id)
@@ -77,7 +73,7 @@ class Corner:
                 await asyncio.sleep(0.05)
 
     async def decide(self, message: Shown) -> bool:
-        """Let whoever is to move make a decision; return whether it was acknowledged."""
+        """Make whoever is to move make a decision; return whether it was acknowledged."""
         for person in self.people:
             own = [control for control in message.controls if control.verb == Verb.HAND]
             if not own:  # the other one has made the last decision
@@ -102,12 +98,7 @@ class Corner:
 
 
 class Evening:
-    """All tables, two processes with the same shard, and what people see.
-
-    Attributes:
-        corners: the tables with their people.
-        first, second: the processes.
-    """
+    """All tables, two processes with the same shard, and what people see."""
 
     def __init__(
         self, discord: LocalDiscord, database: Database, url: str, bots: tuple[Forked, Forked]
@@ -120,7 +111,6 @@ class Evening:
 
     @property
     def made(self) -> list[Decision]:
-        """The decisions that were acknowledged."""
         return [decision for corner in self.corners for decision in corner.made]
 
     async def set_up(self, matches: int, rounds: int = 1) -> None:
@@ -140,7 +130,6 @@ class Evening:
             await opening.start_match(lobby.id, host.id, "3")
 
     async def start(self, bot: Forked, **environment: str) -> None:
-        """Start a process."""
         given = {**self.discord.environment, "DATABASE_URL": self._url, "LOG_LEVEL": "INFO", **SHARD}
         await bot.start("run", environment=given | environment)
 
@@ -171,7 +160,6 @@ class Evening:
             acting, waiting = waiting, acting
 
     async def tables(self) -> list[Table]:
-        """Return all tables as they are stored."""
         fresh, ids = (tables_of(self.database), select(tables.c.id).order_by(tables.c.id))
         async with self.database.read() as connection:
             table_ids = [*await connection.scalars(ids)]
@@ -208,9 +196,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         await database.close()
 
 
-async def test_no_move_is_lost_or_made_twice_while_the_process_that_acts_is_killed_again_and_again(
-    evening: Evening,
-) -> None:
+async def test_no_move_is_lost_or_repeated_while_processes_are_killed(evening: Evening) -> None:
     await evening.set_up(MATCHES)
     await evening.begin()
     async with asyncio.TaskGroup() as group:
@@ -222,9 +208,7 @@ async def test_no_move_is_lost_or_made_twice_while_the_process_that_acts_is_kill
     assert [len(corner.messages()) for corner in evening.corners] == [1] * MATCHES
 
 
-async def test_a_process_whose_session_with_its_locks_is_ended_ends_and_the_waiting_one_goes_on(
-    evening: Evening,
-) -> None:
+async def test_a_process_that_loses_its_locks_ends_and_another_goes_on(evening: Evening) -> None:
     await evening.set_up(1, rounds=12)
     await evening.begin()
     (corner,) = evening.corners

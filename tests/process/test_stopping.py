@@ -57,9 +57,7 @@ async def test_a_bot_that_is_still_starting_ends(wire: Wire, number: signal.Sign
     assert not wire.bot.faults
 
 
-async def test_a_bot_that_registers_its_commands_closes_what_it_has_opened(
-    wire: Wire, tmp_path: Path
-) -> None:
+async def test_a_bot_that_registers_commands_closes_all(wire: Wire, tmp_path: Path) -> None:
     asked = asyncio.Event()
 
     def hold_up(method: str, path: str) -> web.Response | None:
@@ -106,14 +104,7 @@ async def test_running_work_is_finished_first(wire: Wire, number: signal.Signals
 
 
 class Line:
-    """The network between the bot and Discord, which can be cut without either side hearing of it.
-
-    Args:
-        port: where Discord listens.
-
-    Attributes:
-        used: set as soon as the bot has connected.
-    """
+    """The network between the bot and Discord, which can be cut without either side hearing of it."""
 
     def __init__(self, port: int) -> None:
         self._to = port

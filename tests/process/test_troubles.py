@@ -93,14 +93,7 @@ UNHEARD = ("This interaction failed", "nothing is shown", "Discord still shows t
 class Troubles:
     """Everything that goes wrong, and how often it did.
 
-    Args:
-        wire: the Discord.
-        witness: is told when the bot is away.
-
-    Attributes:
-        happened: how often what has happened.
-        here: set while the bot is there, and can be asked.
-        started: when the bot that is there has been started (seconds, monotonic).
+    `here` is set while the bot is there, and can be asked.
     """
 
     def __init__(self, wire: Wire, witness: Witness) -> None:
@@ -113,7 +106,7 @@ class Troubles:
         self.started = 0.0
 
     def fault(self, method: str, path: str) -> web.Response | Cut | None:
-        """Let every so many requests fail, each in the next way."""
+        """Make every so many requests fail, each in the next way."""
         if next(self._requests) % FAILING_EVERY:
             return None
         name, fault = next(self._faults)
@@ -137,7 +130,6 @@ class Troubles:
         self._witness.note_absence(killed, time.monotonic())
 
     async def drop(self) -> None:
-        """Drop all sockets of the gateway."""
         self.happened["dropped"] += 1
         await self._wire.discord.gateway.drop_sockets()
 
@@ -160,7 +152,7 @@ def new_env() -> NewEnv:
 
 @pytest.fixture
 def troubles(wire: Wire, witness: Witness) -> Troubles:
-    """What goes wrong; nobody waits for an answer while the bot is away."""
+    """What goes wrong; no one waits for an answer while the bot is away."""
     made, env = Troubles(wire, witness), wire.discord.env
     assert isinstance(env, EnvOfLosses)
     env.troubles = made
@@ -185,14 +177,7 @@ class EnvOfLosses(LocalEnv):
 
 
 class Evening:
-    """Random people on the wire, who play another game in each guild.
-
-    Args:
-        wire: the Discord.
-        store: the database of its bot.
-        troubles: what goes wrong meanwhile.
-        rng: makes the choices.
-    """
+    """Random people on the wire, who play another game in each guild."""
 
     def __init__(self, wire: Wire, database: Database, troubles: Troubles, rng: Random) -> None:
         self._wire = wire
@@ -212,7 +197,7 @@ class Evening:
         ]
 
     async def live(self) -> None:
-        """Let people act until they have done enough."""
+        """Make people act until they have done enough."""
         for world, company in zip(self.worlds, self.companies, strict=True):
             await self._preferences.set_guild(world.guild.id, look=WORDS)
             await company.prepare()
@@ -260,7 +245,7 @@ class Evening:
                 world.ledger.tables[table.id] = table
 
     async def refreshed(self, stored: Stored, witness: Witness) -> None:
-        """Wait until nobody is left with hands that offer decisions which are over.
+        """Wait until no one is left with hands that offer decisions which are over.
 
         The bot that is there has sent these hands itself; of others it knows nothing.
         """
@@ -309,7 +294,7 @@ class Evening:
 
 
 def _is_fresh(hands: list[Shown], table: Table) -> bool:
-    """Return whether one of somebody's hands at a table offers what is to be decided now."""
+    """Return whether one of someone's hands at a table offers what is to be decided now."""
     now = table.match.decision if table.open and table.match is not None else None
     return any(all(each.decision == now for each in hand.controls if each.verb in OF_HANDS) for hand in hands)
 

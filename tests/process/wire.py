@@ -15,12 +15,7 @@ from tests.process.faults import Faults
 class Wire:
     """One guild with Aki, Ben and Chika; the bot is a separate process.
 
-    Attributes:
-        discord: the local Discord.
-        bot: the bot's process.
-        faults: makes the bot's requests fail.
-        closed: close codes of the gateway's ended websockets, oldest first.
-        aki, ben, chika: the people.
+    `closed` has the close codes of the gateway's ended websockets, oldest first.
     """
 
     def __init__(self, discord: LocalDiscord, bot: Process, faults: Faults, closed: list[int | None]) -> None:
@@ -110,6 +105,5 @@ class Wire:
                 await self.discord.changes.wait_for_change()
 
     def unanswered(self) -> set[int]:
-        """Return the ids of the unanswered interactions."""
         everything = self.discord.backend.interactions.values()
         return {interaction.id for interaction in everything if not interaction.responded}

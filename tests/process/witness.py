@@ -33,8 +33,7 @@ FOLLOWED = re.compile(r"/webhooks/\d+/([^/]+)(/messages/@original)?")
 class Asked:
     """An interaction with the time of its arrival (seconds, monotonic).
 
-    Attributes:
-        tried: the bot's requests to Discord in response to it.
+    `tried` are the bot's requests to Discord in response to it.
     """
 
     at: float
@@ -43,7 +42,6 @@ class Asked:
 
     @property
     def answers(self) -> list[Request]:
-        """The successful requests."""
         return [sent for sent in self.tried if sent.status < 300]
 
     def __str__(self) -> str:
@@ -55,11 +53,7 @@ class Asked:
 
 
 class Witness:
-    """Follows every interaction of the local Discord.
-
-    Attributes:
-        asked: all interactions, by id.
-    """
+    """Follows every interaction of the local Discord."""
 
     def __init__(self, wire: Wire) -> None:
         self._discord = wire.discord
@@ -150,7 +144,6 @@ class Witness:
         return [decision for decision in found if decision is not None]
 
     def decision(self, number: int) -> Decision | None:
-        """Return the decision of an interaction, or None."""
         return _decision(self.asked[number].payload)
 
 

@@ -13,7 +13,6 @@ Counts = dict[tuple[int, str, int], dict[str, int]]
 
 
 async def counted(database: Database) -> Counts:
-    """Return the stored standings."""
     async with database.read() as connection:
         rows = (await connection.execute(select(standings))).mappings().all()
     return {

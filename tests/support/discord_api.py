@@ -38,31 +38,27 @@ class Sent(Protocol):
 
 
 def refused(requests: Iterable[Sent]) -> list[str]:
-    """Return the violations of Discord's description in these requests."""
+    """Return what Discord would refuse in these requests: violations, exceeded limits and missing files."""
     return [
         f"{sent.method} {sent.path}: {text}"
         for sent in requests
-        for text in violations(sent.method, sent.path, sent.json, sent.params)
+        for text in (
+            *violations(sent.method, sent.path, sent.json, sent.params),
+            *limits(sent.json),
+            *missing_files(sent.json),
+        )
     ]
 
 
-def over_limits(requests: Iterable[Sent]) -> list[str]:
-    """Return all limits that these requests exceed, and the files they show without bringing them."""
-    return [
-        f"{sent.method} {sent.path}: {text}"
-        for sent in requests
-        for text in (*limits(sent.json), *missing_files(sent.json))
-    ]
+def refused_message(body: Any) -> list[str]:
+    """Return what Discord would refuse in the body of a new message, which needn't have its files yet."""
+    return [*violations("POST", "/channels/1/messages", body), *limits(body)]
 
 
 def violations(method: str, path: str, body: Any, query: Mapping[str, Any] | None = None) -> list[str]:
     """Return the violations in one request, each as "place: violation".
 
-    Args:
-        method: the HTTP method.
-        path: the path after the API's version, with ids, for instance "/channels/1/messages".
-        body: the JSON part of the body, or None.
-        query: the parameters after the question mark.
+    The path comes after the API's version, with ids, for instance "/channels/1/messages".
     """
     for template, item in DESCRIPTION["paths"].items():
         if method.lower() in item and _pattern(template).fullmatch(path):

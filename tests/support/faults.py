@@ -21,16 +21,7 @@ from bot.store.database import Database
 class Faults:
     """Makes transactions of every store fail.
 
-    Args:
-        monkeypatch: the test's.
-        kind: the kind of transactions, `write` or `read`.
-
-    Attributes:
-        left: number of transactions still to fail.
-        first: number of transactions that succeed before.
-        seen: number of transactions so far.
-        after_commit: whether they fail after their commit, so that the bot can't know of it.
-        failed: number of failed transactions so far.
+    `left` transactions fail after the `first` ones; with `after_commit`, the bot can't know of their commit.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, kind: str = "write") -> None:
@@ -113,20 +104,11 @@ class Cuts:
         monkeypatch.setattr(router, "dispatch", dispatch)
 
     def begin(
-        self,
-        what: tuple[str, str],
-        times: int = 1,
-        *,
-        arrived: bool = False,
-        error: Exception | None = None,
+        self, what: tuple[str, str], times: int = 1, *, arrived: bool = False, error: Exception | None = None
     ) -> None:
         """Cut off the next requests.
 
-        Args:
-            what: their method, and a pattern of their path.
-            times: their number.
-            arrived: whether they reach Discord, so that only its answers are lost.
-            error: the error instead of a reset connection.
+        `what` is their method and a pattern of their path; `arrived` says whether only the answers are lost.
         """
         lost = error or aiohttp.ClientOSError(104, "Connection reset by peer")
         self._left += [(what, arrived, lost)] * times
@@ -135,12 +117,7 @@ class Cuts:
 class HeldUp:
     """A slow request to the simulated Discord.
 
-    Args:
-        there: whether the request itself is slow.
-        back: whether its answer is slow.
-
-    Attributes:
-        sent: whether it has been sent.
+    `there` and `back` say whether the request itself and its answer are slow.
     """
 
     def __init__(self, *, there: bool, back: bool) -> None:
@@ -183,10 +160,7 @@ class Delays:
     def hold(self, what: tuple[str, str], *, there: bool = False, back: bool = False) -> HeldUp:
         """Delay the next request of a kind.
 
-        Args:
-            what: its method, and a pattern of its path.
-            there: whether to delay the request.
-            back: whether to delay its answer.
+        `what` is its method and a pattern of its path; see `HeldUp`.
         """
         held = HeldUp(there=there, back=back)
         self._next.append((what, held))

@@ -23,11 +23,7 @@ class Golden:
         self._rewriting = rewriting
 
     def check(self, name: str, text: str) -> None:
-        """Compare a text with a golden file, whose name includes its folder.
-
-        Raises:
-            AssertionError: they differ, or there is no such file.
-        """
+        """Compare a text with a golden file, whose name includes its folder."""
         file = FOLDER / f"{name}.txt"
         if self._rewriting:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -44,9 +40,7 @@ def names(folder: str) -> set[str]:
 def as_text(page: Page, with_pictures: Page) -> str:
     """Return the texts of a page as sent, its controls, and the descriptions of its pictures.
 
-    Args:
-        page: the page for readers who want words.
-        with_pictures: the same page for readers who want pictures.
+    `with_pictures` is the same page for readers who want pictures.
     """
     (container,) = build_layout(page).to_components()
     described = [f"🖼 {text}" for block in with_pictures.blocks for text in _described(block) if text]

@@ -39,11 +39,7 @@ AT_ONCE = Timing(
 
 
 class Time:
-    """The current time: the machine's, until a test sets it, which stops it.
-
-    Attributes:
-        now: the time set, or None for the machine's.
-    """
+    """The current time: the machine's, until a test sets it, which stops it."""
 
     def __init__(self) -> None:
         self.now: datetime | None = None
@@ -62,12 +58,7 @@ def same_seeds() -> Callable[[], bytes]:
 
 
 class InPlace(Executor):
-    """A pool that does its work at once.
-
-    Attributes:
-        done: number of finished pieces of work.
-        closed: whether it was shut down.
-    """
+    """A pool that does its work at once."""
 
     def __init__(self) -> None:
         self.done = 0
@@ -87,12 +78,7 @@ class InPlace(Executor):
 
 
 class ByHand(Executor):
-    """A pool with answers provided by the test.
-
-    Attributes:
-        given: the submitted work with the futures of its answers.
-        closed: whether it was shut down.
-    """
+    """A pool with answers provided by the test."""
 
     def __init__(self) -> None:
         self.given: list[tuple[SearchRequest, Future[Any]]] = []

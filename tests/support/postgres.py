@@ -41,7 +41,6 @@ class Postgres:
         self._server.ensure_postgres_running()
 
     def accept(self, url: str) -> None:
-        """Accept connections to a database again."""
         self._server.psql(f"ALTER DATABASE {make_url(url).database} ALLOW_CONNECTIONS true")
 
 

@@ -10,11 +10,6 @@ def talk_to(monkeypatch: pytest.MonkeyPatch, base: str | None = None, gateway: s
     """Set the addresses of discord.py, and restore the previous ones after the test.
 
     The bot itself changes them according to its settings, without restoring them.
-
-    Args:
-        monkeypatch: the test's.
-        base: the address of Discord's API; None for the current one, until the bot changes it.
-        gateway: the address of its gateway; None as before.
     """
     monkeypatch.setattr(Route, "BASE", base or Route.BASE)
     address = DiscordWebSocket.DEFAULT_GATEWAY if gateway is None else URL(gateway)

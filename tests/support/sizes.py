@@ -15,11 +15,8 @@ _LEFT_OUT = (type, ModuleType, FunctionType, BuiltinFunctionType, asyncio.Abstra
 def sizes(root: object, packages: Iterable[str]) -> Counter[str]:
     """Return the number of objects and entries reachable from a root through attributes and containers.
 
-    Only objects of classes in these packages are followed.
-
-    Returns:
-        Numbers of entries by attribute, as in `Clock._at` (of all clocks together), and numbers of objects by
-        class.
+    Only objects of classes in these packages are followed. Return numbers of entries by attribute, as in
+    `Clock._at` (of all clocks together), and numbers of objects by class.
     """
     found = Counter[str]()
     seen = {id(root)}

@@ -21,10 +21,7 @@ WITHOUT_ROWS, WITH_ROWS, OTHERS = 3, 4, 1
 class Statements:
     """The statements of a block.
 
-    Attributes:
-        asked: their texts, in order, without BEGIN.
-        tasks: number of tasks given to the threads of connections; a ROLLBACK after reading isn't counted.
-        built: names of the functions that were called to build statements.
+    `tasks` counts those given to the threads of connections; `built` names functions that built statements.
     """
 
     def __init__(self) -> None:

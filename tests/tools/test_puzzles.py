@@ -127,9 +127,7 @@ def test_neighbours_differ_in_theme_as_far_as_possible() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["no file", "no puzzles"])
-def test_what_is_no_file_of_puzzles_is_refused(
-    tmp_path: Path, wrong: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wrong_files_are_refused(tmp_path: Path, wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "some.jsonl"
     if wrong == "no puzzles":
         file.write_text("{}\n", encoding="utf-8")
@@ -141,9 +139,7 @@ def test_what_is_no_file_of_puzzles_is_refused(
 @pytest.mark.parametrize(
     ("game", "more"), [("chess", []), ("koi-koi", ["--players", "5"]), ("koi-koi", ["--options", "[]"])]
 )
-def test_puzzles_of_what_cannot_be_played_are_not_looked_for(
-    tmp_path: Path, game: str, more: list[str]
-) -> None:
+def test_puzzles_need_a_game_that_can_be_played(tmp_path: Path, game: str, more: list[str]) -> None:
     with pytest.raises(SystemExit):
         main(["make", game, str(tmp_path / "out.jsonl"), *more])
     assert not (tmp_path / "out.jsonl").exists()

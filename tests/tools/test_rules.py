@@ -1,6 +1,5 @@
 """docs/rules is what the rulebooks say, with the same pictures."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -21,12 +20,6 @@ def test_the_pages_are_those_of_the_rulebooks(written: Written) -> None:
     found = {path.relative_to(DOCS): path.read_text(encoding="utf-8") for path in DOCS.glob("rules/*/*.md")}
     assert {name for name, text in written.texts.items() if found.get(name) != text} == set()
     assert set(found) == set(written.texts)
-
-
-def test_french_has_no_wide_space_before_a_sign(written: Written) -> None:
-    french = "\n".join(text for path, text in written.texts.items() if "fr" in path.parts)
-    assert french
-    assert re.findall(r".*\S[ \xa0][:;?!»].*|.*«[ \xa0].*", french) == []
 
 
 def test_every_picture_is_there_and_no_other(written: Written) -> None:

@@ -149,9 +149,7 @@ def named(deck: str, pixels: Iterable[object]) -> list[str]:
     ],
     ids=["poetry is written on", "plain red", "blue has pale bands"],
 )
-def test_ribbons_show_their_kind_by_more_than_their_colour(
-    codes: tuple[str, ...], expected: set[str]
-) -> None:
+def test_ribbons_differ_by_more_than_colour(codes: tuple[str, ...], expected: set[str]) -> None:
     lean = math.radians(14)
     middle = [
         (round(120 - down * math.sin(lean)), round(196 + down * math.cos(lean))) for down in range(-116, 117)

@@ -11,6 +11,7 @@ from bot.results.lessons import all_lessons
 from bot.results.trophies import ANY_GAME, HANAFUDA
 from bot.solo.puzzles import games_with_puzzles
 from bot.store.leaderboard import ORDERS
+from bot.store.summaries import SummaryPlan
 from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from cogs.screens.lobby import house_rules_page
 from cogs.screens.options import offered_games
@@ -153,9 +154,10 @@ SCENES: Mapping[str, Shot] = {
     "leaderboard-empty": remembered.leaderboard_empty,
     "month": remembered.show_month,
     "month-none": remembered.show_no_month,
-    "weekly-off": remembered.show_weekly(on=False),
-    "weekly-on": remembered.show_weekly(on=True),
-    "weekly-message": remembered.weekly_sent,
+    "summary-off": remembered.show_summary(SummaryPlan()),
+    "summary-empty": remembered.show_summary(SummaryPlan(empty=7)),
+    "summary-on": remembered.show_summary(SummaryPlan(1, remembered.WHEN, zone="Asia/Tokyo")),
+    "summary-message": remembered.summary_sent,
     "flowers": remembered.show_flowers(public=False),
     "flowers-shown": remembered.show_flowers(public=True),
     "trophies": remembered.show_trophies(None),

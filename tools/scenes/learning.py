@@ -161,7 +161,8 @@ def show_dailies(cast: Cast, words: Words) -> Page:
     return dailies_page(DailyOverview(NOW, attempts, 128, standing), words, for_groups=True)
 
 
-def _daily_attempt(game: str, moment: Moment, cast: Cast, words: Words) -> PlayedAttempt:
+def daily_attempt_at(game: str, moment: Moment, cast: Cast, words: Words) -> PlayedAttempt:
+    """Return an attempt at a deal of the day at a moment of its match."""
     match = played(Deals(bytes(32)).new_match(game, DAY), moment)
     result = WON if match.over else None
     stored = StoredAttempt(AttemptKey(DAY, game, cast.ids[0]), 1, match.game.version, match.moves, result)
@@ -173,29 +174,29 @@ _first_round = round_over(1)
 
 def daily_attempt(cast: Cast, words: Words) -> Page:
     """Show an attempt in progress."""
-    return attempt_page(_daily_attempt("koi-koi", after(8), cast, words))
+    return attempt_page(daily_attempt_at("koi-koi", after(8), cast, words))
 
 
 def daily_details(cast: Cast, words: Words) -> Page:
     """Show the look-up page of an attempt."""
-    return attempt_details_page(_daily_attempt("koi-koi", after(8), cast, words))
+    return attempt_details_page(daily_attempt_at("koi-koi", after(8), cast, words))
 
 
 def daily_log(cast: Cast, words: Words) -> Page:
     """Show the events of an attempt."""
-    return attempt_log_page(_daily_attempt("koi-koi", after(8), cast, words))
+    return attempt_log_page(daily_attempt_at("koi-koi", after(8), cast, words))
 
 
 def daily_round(cast: Cast, words: Words) -> Page:
     """Show the end of a round of an attempt."""
-    return attempt_round_page(_daily_attempt("koi-koi", _first_round, cast, words))
+    return attempt_round_page(daily_attempt_at("koi-koi", _first_round, cast, words))
 
 
 def daily_end(game: str) -> Shot:
     """Show players their result in the daily deal."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        attempt = _daily_attempt(game, over, cast, words)
+        attempt = daily_attempt_at(game, over, cast, words)
         return attempt_end_page(attempt, WON, DailyStanding(12, 128), 128, in_guild=True, today=False)
 
     return shot
@@ -205,7 +206,7 @@ def daily_replay(*, by_par: bool) -> Shot:
     """Show the player's daily match, or the match that set par."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        attempt = _daily_attempt("koi-koi", over, cast, words)
+        attempt = daily_attempt_at("koi-koi", over, cast, words)
         if by_par:
             match = par_match(attempt.match)
             attempt = replace(attempt, attempt=replace(attempt.attempt, match=match), by_par=True)
@@ -216,7 +217,7 @@ def daily_replay(*, by_par: bool) -> Shot:
 
 def daily_shared(cast: Cast, words: Words) -> Page:
     """Show the post about a player's result in the daily deal."""
-    return shared_attempt_page(_daily_attempt("koi-koi", over, cast, words), WON)
+    return shared_attempt_page(daily_attempt_at("koi-koi", over, cast, words), WON)
 
 
 def daily_board(cast: Cast, words: Words) -> Page:
@@ -232,7 +233,7 @@ def daily_seals(cast: Cast, words: Words) -> Page:
 
 def daily_record(cast: Cast, words: Words) -> Page:
     """Show the record of an attempt as a download."""
-    return attempt_record_page(_daily_attempt("koi-koi", over, cast, words).attempt, words)
+    return attempt_record_page(daily_attempt_at("koi-koi", over, cast, words).attempt, words)
 
 
 GROUP = GroupDeal(

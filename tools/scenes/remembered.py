@@ -5,17 +5,19 @@ from functools import cache
 from typing import Any, Literal, TypeVar
 
 from bot.choices import Language
+from bot.events.summaries import DealSummary, Summary
 from bot.people.privacy import Export
 from bot.pictures.film import Film, make_film
 from bot.results.honours import MATCHES, RUN, YAKU, Honour
 from bot.results.ratings import Rating
 from bot.results.trophies import TROPHIES
+from bot.solo.daily import DailyLine
 from bot.store.history import MATCHES_PER_PAGE, EndedMatch, EndedSeat, HeadToHead, MatchPage, PairTally
 from bot.store.honours import Riser, Week
 from bot.store.leaderboard import LINES_PER_PAGE, RATING, Board, BoardLine, BoardQuery, Tally
 from bot.store.profiles import GameProfile, PersonalBest, Profile, ReachedTrophy
 from bot.store.review import Review, StepNote
-from bot.store.weekly import Weekly
+from bot.store.summaries import SolvedPuzzle, SummaryPlan
 from bot.tables.replay import steps_of
 from bot.tables.table import Table
 from bot.texts import Words, words_for
@@ -39,8 +41,9 @@ from cogs.screens.replay import (
     shared_replay_page,
 )
 from cogs.screens.review import Question, Reviewed, moves_to_try, review_page
-from cogs.screens.weekly import weekly_message, weekly_page
+from cogs.screens.summaries import summary_message, summary_page
 from tools.scenes.cast import TABLE_ID, WHEN, Cast, Script, over, table_of
+from tools.scenes.learning import DAY, WON, daily_attempt_at
 from tools.scenes.playing import KOI_KOI, Shot
 
 T = TypeVar("T")
@@ -361,17 +364,24 @@ def show_no_month(cast: Cast, words: Words) -> Page:
     return months_page((), 0, (), None, words)
 
 
-def show_weekly(*, on: bool) -> Shot:
-    """Show an admin the channel of the weekly message."""
-    return lambda cast, words: weekly_page(Weekly(1, WHEN) if on else Weekly(), words)
+def show_summary(plan: SummaryPlan) -> Shot:
+    """Show an admin the settings of the server's summary."""
+    return lambda cast, words: summary_page(plan, words)
 
 
-def weekly_sent(cast: Cast, words: Words) -> Page:
-    """Show a weekly message."""
+def summary_sent(cast: Cast, words: Words) -> Page:
+    """Show the summary of a Monday."""
     games = offered_games()
     risen = [Riser(cast.ids[n], cast.names[n], games[n], 48 - n, 1512 + n) for n in range(3)]
     week = Week(34, 9, risen, best_yaku(cast))
-    return weekly_message(week, WHEN, KOI_KOI.until(over, cast), words)
+    line = DailyLine(1, cast.ids[0], cast.names[0], WON)
+    deals = [
+        DealSummary(game, [line], people, daily_attempt_at(game, over, cast, words).attempt)
+        for game, people in (("koi-koi", 5), ("isuri", 2))
+    ]
+    puzzles = [SolvedPuzzle("koi-koi", 3, 4), SolvedPuzzle("isuri", 1, 1)]
+    summary = Summary(1, SummaryPlan(1, WHEN), DAY, deals, puzzles, week, True, WHEN)
+    return summary_message(summary, KOI_KOI.until(over, cast), words)
 
 
 def show_flowers(*, public: bool) -> Shot:

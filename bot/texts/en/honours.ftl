@@ -1,4 +1,4 @@
-# Past months and their leaders, and the weekly message.
+# Past months and their leaders, and server summaries.
 
 months-button = Past months
 months-back = ◀ Leaderboard
@@ -21,20 +21,34 @@ months-points = { $points ->
    *[other] { $points } points
 }
 
-weekly-name = Weekly message
-weekly-title = ### Weekly message
-weekly-about = One message every Monday at 9 am: last week’s matches, whose ratings rose, the best yaku with its cards, and the next game night. The time zone is that of the weekly game nights, or UTC if there are none. No one is pinged; after a week without matches there is no message.
-weekly-on = ✅ On, in { $channel }. The next one: { $when }.
-weekly-off = Off. Choose a channel to turn it on.
+summary-name = Server summary
+summary-settings = ### Server summary
+summary-about = One message at 9 am: who led the last daily deals, puzzles solved, and matches; on Mondays also the week and the next game night. It replaces the one before and pings no one. After seven days or three weeks with nothing to tell it switches itself off.
+summary-on = ✅ On, in { $channel }. The next one: { $when }.
+summary-off = Off. Choose a channel to turn it on.
+summary-empty-daily = Off: for seven days there was nothing to tell. Choose a channel to turn it on again.
+summary-empty-weekly = Off: for three weeks there was nothing to tell. Choose a channel to turn it on again.
+summary-daily = Every day
+summary-weekly = Every Monday
+summary-zone = Time zone: { $zone }
 
-weekly-message-title = ### 🏮 Last week on this server
-weekly-played = { $matches ->
+summary-title = ### 🏮 On this server · { DATETIME($day, dateStyle: "long") }
+summary-deal = 🎴 **{ $game }** · { $names } · { $result } { $signs }
+summary-puzzles = 🧩 Puzzles solved: { $puzzles }
+summary-puzzle = { $game } { $solved } of { $of }
+summary-played = { $matches ->
     [one] **{ $matches } match**
    *[other] **{ $matches } matches**
 }, { $players ->
     [one] { $players } player
    *[other] { $players } players
 }
-weekly-risen = Ratings that rose: { $risen }
-weekly-rise = { $user } { $number } (+{ $by }, { $game })
-weekly-night = Next game night: { $when }
+summary-week = Last week: { $played }
+summary-risen = Ratings that rose: { $risen }
+summary-rise = { $user } { $number } (+{ $by }, { $game })
+summary-night = Next game night: { $when }
+summary-moment = Best moment of { $name }{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+}
+summary-play = Play today’s deals

@@ -125,5 +125,6 @@ menu-watching = You’re watching this match.
 reminder-turn = 🔔 { $mentions }, it’s your turn in { $game }: { $link }
 reminder-late = ⏰ { $mentions }, { $game } is waiting for you: { $link }. Time runs out { $time }.
 reminder-days = ⏰ { $mentions }, { $game } has been waiting for you for days: { $link }
+reminder-tables = My tables
 reminder-here = 💌 { $mentions }, { $host } is here now for { $game }. When you sit down, the match can start: { $link }
 reminder-invited = 💌 { $mentions }, { $host } has invited you to play { $game }: { $link }

@@ -1,4 +1,4 @@
-# Past months, and the weekly message: who came first in what.
+# Past months and their leaders, and server summaries.
 
 months-button = Mois passés
 months-back = ◀ Classement
@@ -21,20 +21,34 @@ months-points = { $points ->
    *[other] { $points } points
 }
 
-weekly-name = Message du lundi
-weekly-title = ### Message du lundi
-weekly-about = Un message chaque lundi à 9 h : nombre de parties de la semaine, cotes en hausse, meilleur yaku avec ses cartes et prochaine soirée jeux. L’heure suit le fuseau des soirées jeux hebdomadaires, ou UTC s’il n’y en a pas. Personne n’est mentionné. Si personne n’a joué, il n’y a pas de message.
-weekly-on = ✅ Activé, dans { $channel }. Le prochain : { $when }.
-weekly-off = Désactivé. Choisis un salon pour l’activer.
+summary-name = Résumé du serveur
+summary-settings = ### Résumé du serveur
+summary-about = Un message à 9 h : les meilleurs des dernières donnes du jour, les problèmes résolus et les parties ; le lundi, aussi la semaine et la prochaine soirée jeux. Il remplace le précédent et ne mentionne personne. Après sept jours ou trois semaines sans rien à raconter, il se désactive.
+summary-on = ✅ Activé, dans { $channel }. Le prochain : { $when }.
+summary-off = Désactivé. Choisis un salon pour l’activer.
+summary-empty-daily = Désactivé : rien à raconter pendant sept jours. Choisis un salon pour le réactiver.
+summary-empty-weekly = Désactivé : rien à raconter pendant trois semaines. Choisis un salon pour le réactiver.
+summary-daily = Chaque jour
+summary-weekly = Chaque lundi
+summary-zone = Fuseau horaire : { $zone }
 
-weekly-message-title = ### 🏮 La semaine passée sur ce serveur
-weekly-played = { $matches ->
+summary-title = ### 🏮 Sur ce serveur · { DATETIME($day, dateStyle: "long") }
+summary-deal = 🎴 **{ $game }** · { $names } · { $result } { $signs }
+summary-puzzles = 🧩 Problèmes résolus : { $puzzles }
+summary-puzzle = { $game } { $solved } sur { $of }
+summary-played = { $matches ->
     [one] **{ $matches } partie**
    *[other] **{ $matches } parties**
 }, { $players ->
     [one] { $players } personne
    *[other] { $players } personnes
 }
-weekly-risen = Cotes en hausse : { $risen }
-weekly-rise = { $user } { $number } (+{ $by }, { $game })
-weekly-night = Prochaine soirée jeux : { $when }
+summary-week = La semaine passée : { $played }
+summary-risen = Cotes en hausse : { $risen }
+summary-rise = { $user } { $number } (+{ $by }, { $game })
+summary-night = Prochaine soirée jeux : { $when }
+summary-moment = Le meilleur moment de { $name }{ $round ->
+    [0] {""}
+   *[other] , manche { $round }
+}
+summary-play = Jouer les donnes du jour

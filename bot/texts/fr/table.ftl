@@ -125,5 +125,6 @@ menu-watching = Tu regardes cette partie.
 reminder-turn = 🔔 { $mentions }, coup à jouer à { $game } : { $link }
 reminder-late = ⏰ { $mentions }, partie en attente : { $game }, { $link } Temps limite : { $time }.
 reminder-days = ⏰ { $mentions }, partie en attente depuis des jours : { $game }, { $link }
+reminder-tables = Mes tables
 reminder-here = 💌 { $mentions }, { $host } est là maintenant pour { $game }. Place à prendre, et la partie pourra commencer : { $link }
 reminder-invited = 💌 { $mentions }, { $host } invite à jouer à { $game } : { $link }

@@ -1,4 +1,4 @@
-# Past months, and the weekly message: who came first in what.
+# Past months and their leaders, and server summaries.
 
 months-button = 過去の月
 months-back = ◀ ランキング
@@ -12,14 +12,28 @@ months-people = -# 勝ち数は対人の試合だけを数えます。
 months-yaku = **最高点の役** · { $name }：{ $yaku }、{ $points }点
 months-points = { $points }点
 
-weekly-name = 週のまとめ
-weekly-title = ### 週のまとめ
-weekly-about = 毎週月曜日の午前9時に、前の週の試合数、レーティングが上がった人、最高点の役とその札、次のゲーム会を1通でお知らせします。時刻は毎週のゲーム会のタイムゾーン、なければUTCです。だれにも通知は送りません。だれも遊ばなかった週は何も出しません。
-weekly-on = ✅ オンです。{ $channel }に出します。次回は{ $when }です。
-weekly-off = オフです。チャンネルを選ぶとオンになります。
+summary-name = サーバーのまとめ
+summary-settings = ### サーバーのまとめ
+summary-about = 午前9時に1通お知らせします。直近の今日の手札の首位、解けた問題の数、試合数。月曜日には一週間のまとめと次のゲーム会も載ります。前のまとめは新しいものに置きかわり、だれにも通知は送りません。7日間または3週間なにもなければ自動でオフになります。
+summary-on = ✅ オンです。{ $channel }に出します。次回は{ $when }です。
+summary-off = オフです。チャンネルを選ぶとオンになります。
+summary-empty-daily = 7日間お知らせすることがなかったので、オフになりました。チャンネルを選ぶとまたオンになります。
+summary-empty-weekly = 3週間お知らせすることがなかったので、オフになりました。チャンネルを選ぶとまたオンになります。
+summary-daily = 毎日
+summary-weekly = 毎週月曜日
+summary-zone = タイムゾーン：{ $zone }
 
-weekly-message-title = ### 🏮 このサーバーの先週
-weekly-played = **{ $matches }試合**、{ $players }人
-weekly-risen = レーティングが上がった人：{ $risen }
-weekly-rise = { $user } { $number }（+{ $by }、{ $game }）
-weekly-night = 次のゲーム会：{ $when }
+summary-title = ### 🏮 このサーバー · { DATETIME($day, dateStyle: "long") }
+summary-deal = 🎴 **{ $game }** · { $names } · { $result } { $signs }
+summary-puzzles = 🧩 解けた問題：{ $puzzles }
+summary-puzzle = { $game } { $of }人中{ $solved }人
+summary-played = **{ $matches }試合**、{ $players }人
+summary-week = 先週：{ $played }
+summary-risen = レーティングが上がった人：{ $risen }
+summary-rise = { $user } { $number }（+{ $by }、{ $game }）
+summary-night = 次のゲーム会：{ $when }
+summary-moment = { $name }の見せ場{ $round ->
+    [0] {""}
+   *[other] （第{ $round }局）
+}
+summary-play = 今日の手札で遊ぶ

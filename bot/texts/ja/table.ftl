@@ -123,5 +123,6 @@ menu-watching = 観戦中です。
 reminder-turn = 🔔 { $mentions } { $game }はあなたの番です：{ $link }
 reminder-late = ⏰ { $mentions } { $game }があなたを待っています：{ $link } 時間切れは{ $time }です。
 reminder-days = ⏰ { $mentions } { $game }が何日もあなたを待っています：{ $link }
+reminder-tables = 自分の卓
 reminder-here = 💌 { $mentions } { $host }が{ $game }に来ています。席につくと試合を始められます：{ $link }
 reminder-invited = 💌 { $mentions } { $host }から{ $game }への招待です：{ $link }

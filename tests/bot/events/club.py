@@ -25,9 +25,8 @@ from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.timing import Timing
-from tests.bot.due import due_ids
 from tests.bot.events.fake_messages import FakeMessages
-from tests.bot.sessions import CHANNEL, GUILD, finished
+from tests.bot.sessions import CHANNEL, GUILD, due_ids, finished
 from tests.support.database import asked
 from tests.support.in_place import Time, same_seeds
 
@@ -75,7 +74,7 @@ class Club:
 
     def start(self) -> None:
         """Begin what a new process does for leagues."""
-        self.leagues = Leagues(self.store, self.tables, self.preferences, self.timing, same_seeds())
+        self.leagues = Leagues(self.store, self.tables.gaps, self.preferences, self.timing, same_seeds())
         opener = MatchOpener(self.lobbies, self.preferences, self.messages, self.timing)
         self.agenda = LeagueAgenda(self.leagues, self.tables, self.preferences, self.messages, opener)
 

@@ -27,15 +27,7 @@ class Said(NamedTuple):
 class FakeMessages:
     """Discord as `Messages` sees it; like Discord, it recognises a repeated request.
 
-    Attributes:
-        said: the messages by id, the oldest first; without deleted ones.
-        threads: the threads by the messages that they were opened from.
-        deleted: ids of deleted messages.
-        events: ids of events on Discord, by number of their night.
-        tables: the tables whose messages were requested.
-        gone: people who have left the server.
-        may_create_events: whether the bot has the permission.
-        requests: number of requests so far, for `die_at`.
+    `events` has ids of events on Discord by number of their night; `requests` counts, for `die_at`.
     """
 
     def __init__(self) -> None:
@@ -57,7 +49,6 @@ class FakeMessages:
         self._fails = (error, method, times)
 
     def work(self) -> None:
-        """Fail no more."""
         self._fails = None
 
     def die_at(self, request: int, *, after: bool) -> None:

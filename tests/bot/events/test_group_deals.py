@@ -27,8 +27,7 @@ from bot.tables.tables import Tables
 from bot.timing import Timing
 from games import catalogue
 from games.players import PLAYERS, choose_move
-from tests.bot.due import due_ids
-from tests.bot.sessions import GUILD
+from tests.bot.sessions import GUILD, due_ids
 from tests.support.in_place import Time
 
 CHANNEL, GAME = 77, "isuri"
@@ -39,8 +38,7 @@ AKI, BEN, CHIKA = 1, 2, 3
 class House:
     """A server on which the same cards are dealt, and time that passes on request.
 
-    Attributes:
-        messages: what the messages show, by deal: who has finished, and whether it is over.
+    `messages` says by deal who has finished, and whether it is over.
     """
 
     def __init__(self, database: Database, tables: Tables, time: Time, timing: Timing) -> None:
@@ -55,7 +53,6 @@ class House:
         self.privacy = Privacy(tables, personal, self.preferences)
 
     async def look(self) -> None:
-        """Do what is due, and show what is to be shown."""
         asked = list[tuple[str, int]]()
         for group_id in await self.due():
             await act(self.deals, lambda kind, number: asked.append((kind, number)), self.time, group_id)
@@ -86,7 +83,7 @@ class House:
         return attempt
 
     async def finish(self, user_id: int, deal: GroupDeal, seed: int = 1) -> None:
-        """Let a person play all that is left of deals; with the same seed the same moves."""
+        """Make a person play all that is left of deals; with the same seed the same moves."""
         await self.preferences.note_person(Person(user_id, f"Person {user_id}"), "en")
         while (attempt := await self.dailies.attempt_of_group(user_id, deal)) is not None:
             await self.play(attempt, seed)

@@ -9,6 +9,7 @@ from itertools import count
 
 import pytest
 from sqlalchemy import insert, select
+from sqlalchemy.exc import OperationalError
 
 from bot.choices import NEVER
 from bot.errors import PlaceRefused, Reason
@@ -32,6 +33,7 @@ from tests.bot.events.club import DAY, MODERATOR, NOON, Club, Meanwhile, people
 from tests.bot.events.fake_messages import Killed
 from tests.bot.sessions import CHANNEL, GUILD, KOI_KOI, refusal
 from tests.support.database import asked, written
+from tests.support.faults import Faults
 from tests.support.in_place import Time
 from tests.support.some import some
 
@@ -296,9 +298,10 @@ async def test_whoever_leaves_loses_what_runs_and_gets_no_place(club: Club) -> N
         await club.lose(pairing, next(each for each in pairing.seats if each != 1))
     own = await club.running(league_id, 1)
     await club.leagues.leave(await club.get(league_id), 1)
-    for pairing in some(own):
-        assert 1 not in (await club.table(pairing)).people, "the seat is lost"
+    club.start()
     await club.look()
+    for pairing in some(own):
+        assert 1 not in (await club.table(pairing)).people, "the seat is lost, even if the program ends"
     league = await club.play_all(league_id)
     assert all(1 not in each.seats or each.phase in ("over", "void") for each in league.pairings)
     assert league.phase == "over"
@@ -400,7 +403,11 @@ async def test_it_speaks_at_half_time_and_no_match_starts_in_the_last_five_days(
     assert club.said() == ["check-in", "start", "half-time", "end"]
 
 
-async def test_ten_days_after_the_date_finished_rounds_give_the_places(club: Club) -> None:
+@pytest.mark.parametrize("writes", range(6))
+async def test_ten_days_after_the_date_finished_rounds_give_the_places_even_if_the_program_ends_meanwhile(
+    club: Club, monkeypatch: pytest.MonkeyPatch, writes: int
+) -> None:
+    faults = Faults(monkeypatch)
     league_id = await club.begun(3, rounds=3)
     (first, second, *_) = await club.running(league_id)
     while not (table := await club.play(first, decisions=1)).match_in_play().rounds:
@@ -409,7 +416,11 @@ async def test_ten_days_after_the_date_finished_rounds_give_the_places(club: Clu
     league = await club.get(league_id)
     await club.later(league.ends_at + LATEST_END - club.time() - timedelta(minutes=1))
     assert (await club.get(league_id)).phase == "playing"
-    await club.later(timedelta(minutes=1))
+    faults.begin(first=writes)
+    with pytest.raises(OperationalError):
+        await club.later(timedelta(minutes=1))
+    club.start()
+    await club.look()
     league = await club.get(league_id)
     assert (league.phase, league.pairing(second.number).phase) == ("over", "void")
     (points,) = table.match_in_play().rounds

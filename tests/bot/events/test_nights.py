@@ -1,9 +1,8 @@
-"""Game nights: phases and pairings, what Discord refuses, and a program that ends in the middle."""
+"""Game nights: phases and pairings, people who go, outages, limits and what Discord refuses."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from itertools import pairwise
 from typing import Any
 
@@ -11,186 +10,35 @@ import pytest
 from sqlalchemy import select
 
 from bot.errors import PlaceRefused, Reason, TryLater
-from bot.events.agenda import act
-from bot.events.night_agenda import LATEST_START, LATEST_SUMMARY, MAX_EMPTY_WEEKS, REMIND_BEFORE, NightAgenda
+from bot.events.night_agenda import LATEST_SUMMARY, REMIND_BEFORE
 from bot.events.nights import (
     CHECK_IN_TIME,
     MAX_GUESTS,
     MAX_NOTICE,
     MAX_WAIT,
     MIN_NOTICE,
-    NightClick,
-    Nights,
     game_chosen,
     winners_of,
     with_pairing_time,
 )
-from bot.events.opening import MatchOpener
-from bot.events.schedules import ANNOUNCE_BEFORE, RETRY_AFTER, Schedules
 from bot.names import Person
-from bot.store.database import Database
 from bot.store.gaps import Gap, GapStore
-from bot.store.nights import (
-    MAX_OPEN_NIGHTS,
-    MAX_SCHEDULES,
-    Guest,
-    Night,
-    NightSettings,
-    NightStore,
-    Schedule,
-    ScheduleStore,
-)
+from bot.store.nights import MAX_OPEN_NIGHTS, MAX_SCHEDULES, Guest, Night, NightSettings, Schedule
 from bot.store.pairings import COMPUTER, Pairing
-from bot.store.pending import NIGHT, SCHEDULE
+from bot.store.pending import NIGHT
 from bot.store.personal_data import PersonalData
-from bot.store.preferences import Preferences
 from bot.store.schema import trophies
 from bot.store.stored import Limits
 from bot.store.subjects import EventPlace
 from bot.tables.gaps import ALL_PLACES, MAX_DELAY
-from bot.tables.table import FINISHED, PLAYING, Table
-from bot.timing import Timing
+from bot.tables.table import Table
 from games.chance import derived_seed
-from tests.bot.due import due_ids
-from tests.bot.events.fake_messages import FakeMessages, Killed
-from tests.bot.sessions import (
-    AKI,
-    BEN,
-    CHO,
-    GUILD,
-    alone,
-    finished,
-    gaps_of,
-    lobbies_of,
-    played_out,
-    refusal,
-    tables_of,
-)
+from tests.bot.events.house import MONDAY, OPENER, PLACE, House
+from tests.bot.sessions import AKI, BEN, CHO, GUILD, alone, due_ids, played_out, refusal
 from tests.support.database import asked
-from tests.support.in_place import Time, same_seeds
 
 DAN, EMI = Person(4, "Dan"), Person(5, "Emi")
-PARIS, PLACE = "Europe/Paris", 77
 MINUTE, WEEK = timedelta(minutes=1), timedelta(days=7)
-MONDAY = datetime(2026, 1, 5, 12, tzinfo=UTC)
-OPENER = EventPlace(GUILD, PLACE, AKI.id)
-
-
-class House:
-    """A server with game nights, and time that passes on request.
-
-    Attributes:
-        messages: Discord, as far as nights need it.
-        shown: number of requests to update a standing message.
-        limits: the limits of tables from the next start on.
-    """
-
-    def __init__(self, database: Database, time: Time, timing: Timing) -> None:
-        self.database = database
-        self.time = time
-        self.timing = timing
-        self.messages = FakeMessages()
-        self.shown = 0
-        self.store = NightStore(database)
-        self.schedule_store = ScheduleStore(database)
-        self.preferences = Preferences(database)
-        self.limits: Limits | None = None
-        self._clicks = 0
-        self.start()
-
-    def start(self) -> None:
-        """Start the program again, on the same database."""
-        self.gaps = gaps_of(self.database, timing=self.timing)
-        self.tables = tables_of(self.database, gaps=self.gaps, timing=self.timing)
-        self.lobbies = lobbies_of(self.database, self.tables, limits=self.limits, timing=self.timing)
-        self.nights = Nights(self.store, self.gaps, self.timing, same_seeds())
-        self.schedules = Schedules(self.schedule_store, self.nights, self.timing)
-        opener = MatchOpener(self.lobbies, self.preferences, self.messages, self.timing)
-        self.agenda = NightAgenda(
-            self.nights, self.schedule_store, self.preferences, self.messages, opener, self.tables
-        )
-
-    async def open(self, *games: str, **settings: Any) -> Night:
-        """Open a single night that starts in an hour."""
-        new = NightSettings(games=games or ("koi-koi",), **settings)
-        return await self.nights.open(OPENER, new, self.time() + timedelta(hours=1))
-
-    async def started(self, *people: Person, game: str = "koi-koi", **settings: Any) -> Night:
-        """Return a night at which some people have just been seated."""
-        night = await self.open(game, **settings)
-        await self.look()
-        for person in people:
-            await self.nights.toggle_in(self.click(person))
-        await self.at(night.begins_at)
-        for person in people:
-            await self.nights.check_in(self.click(person))
-        await self.look()
-        if len(people) < 2:
-            await self.at(self.time() + CHECK_IN_TIME)
-        return await self.night()
-
-    async def night(self, night_id: int = 1) -> Night:
-        night = await self.store.get(night_id)
-        assert night is not None
-        return night
-
-    def click(self, person: Person, night_id: int = 1) -> NightClick:
-        self._clicks += 1
-        return NightClick(night_id, GUILD, person, f"{900 + self._clicks}")
-
-    async def next_match(self, *people: Person) -> None:
-        for person in people:
-            await self.nights.next_match(self.click(person))
-        await self.look()
-
-    async def look(self) -> None:
-        """Do what is due, as the clock does; what Discord can't do now waits."""
-        for schedule_id in await due_ids(self.database, SCHEDULE, self.time()):
-            with suppress(TryLater):
-                await self.schedules.act(schedule_id)
-        for night_id in await due_ids(self.database, NIGHT, self.time()):
-            with suppress(TryLater):
-                await act(self.agenda, self.show, self.time, night_id)
-
-    def show(self, kind: str, subject_id: int) -> None:
-        assert kind == NIGHT
-        self.shown += 1
-
-    async def at(self, moment: datetime) -> None:
-        self.time.now = moment
-        await self.look()
-
-    async def playing(self) -> list[Table]:
-        """Return the tables of the running matches."""
-        pairings = (await self.night()).pairings
-        return [
-            await self.tables.get_table(each.table_id or 0) for each in pairings if each.phase == "playing"
-        ]
-
-    async def play(self) -> None:
-        """Play all running matches to their end."""
-        for table in await self.playing():
-            await finished(self.tables, table, self.time())
-        await self.look()
-
-    async def weekly(self, *games: str, **values: Any) -> Schedule:
-        """Return a weekly night on Fridays at eight in Paris, switched on."""
-        own = {"zone": PARIS, "channel_id": PLACE, "games": [*games] or ["koi-koi"], **values}
-        schedule = await self.schedule_store.add(Schedule(guild_id=GUILD))
-        schedule = await self.schedules.set_up(schedule, **own)
-        await self.schedules.switch_on(schedule, "live")
-        return await self.schedule(schedule.id)
-
-    async def schedule(self, schedule_id: int = 1) -> Schedule:
-        found = await self.schedule_store.get(schedule_id)
-        assert found is not None
-        return found
-
-
-@pytest.fixture
-def house(database: Database, time: Time, timing: Timing) -> House:
-    time.now = MONDAY
-    return House(database, time, timing)
 
 
 def people_of(table: Table) -> set[int]:
@@ -203,15 +51,11 @@ def some_night(**values: Any) -> Night:
 
 
 def waiting(*minutes: int | None) -> tuple[Guest, ...]:
-    """Return people who are here; each has waited for some minutes, or not at all."""
     since = [None if each is None else MONDAY - each * MINUTE for each in minutes]
     return tuple(
         Guest(number=number, user_id=number, here=True, waiting_since=at)
         for number, at in enumerate(since, start=1)
     )
-
-
-# Without a store
 
 
 @pytest.mark.parametrize(
@@ -226,9 +70,7 @@ def waiting(*minutes: int | None) -> tuple[Guest, ...]:
         ((9, 0, None), 0),
     ],
 )
-def test_people_are_paired_at_once_if_no_one_else_may_come_or_after_three_minutes(
-    minutes: Sequence[int | None], pairs_in: int | None
-) -> None:
+def test_pairing_time_depends_on_who_may_come(minutes: Sequence[int | None], pairs_in: int | None) -> None:
     night = with_pairing_time(some_night(phase="playing", guests=waiting(*minutes)), MONDAY)
     assert MAX_WAIT == 3 * MINUTE
     assert night.pairs_at == (None if pairs_in is None else MONDAY + pairs_in * MINUTE)
@@ -243,9 +85,7 @@ def test_people_are_paired_at_once_if_no_one_else_may_come_or_after_three_minute
         (("isuri", "hygge", "chess", None), "hygge"),  # the first of the list
     ],
 )
-def test_most_votes_choose_the_game_then_more_seats_then_the_list(
-    votes: Sequence[str | None], chosen: str
-) -> None:
+def test_most_votes_choose_the_game_then_seats_then_list(votes: Sequence[str | None], chosen: str) -> None:
     guests = tuple(Guest(number=at, user_id=at, vote=vote) for at, vote in enumerate(votes, start=1))
     games = ("koi-koi", "hygge", "isuri")
     assert game_chosen(some_night(games=games, choice="vote", guests=guests)) == chosen
@@ -278,9 +118,6 @@ def test_the_sum_of_points_wins_and_only_who_is_still_there(
     night = some_night(guests=guests, pairings=played)
     assert winners_of(replace(night, has_standings=True)) == winners
     assert winners_of(night) == []
-
-
-# An evening
 
 
 async def test_an_evening_from_its_announcement_to_its_summary(house: House) -> None:
@@ -328,9 +165,7 @@ async def test_an_evening_from_its_announcement_to_its_summary(house: House) -> 
     assert await due_ids(house.database, NIGHT, MONDAY + 9 * WEEK) == []
 
 
-async def test_all_here_ends_check_in_at_once_and_seeds_follow_from_the_secret_and_clicks(
-    house: House,
-) -> None:
+async def test_check_in_ends_once_all_are_here_and_seeds_follow_from_secret_and_clicks(house: House) -> None:
     night = await house.started(AKI, BEN)
     (table,) = await house.playing()
     assert table.server_seed == derived_seed(night.secret, 1)
@@ -366,9 +201,7 @@ async def test_people_are_seated_with_as_few_computers_as_possible(
     assert {seat.share for seat in computers} <= {"computer 1"}
 
 
-async def test_two_of_whom_one_blocks_the_other_wait_as_if_alone_and_a_block_leaves_no_one_else_alone(
-    house: House,
-) -> None:
+async def test_two_blocked_people_wait_as_if_alone_and_leave_no_one_else_alone(house: House) -> None:
     await house.preferences.set_blocks(AKI.id, [BEN.id])
     night = await house.started(AKI, BEN, game="hygge")
     assert night.pairings == ()
@@ -417,9 +250,7 @@ async def test_who_plays_waits_for_no_match(house: House) -> None:
 
 
 @pytest.mark.parametrize("leaves", ["leave", "remove", "forget"])
-async def test_who_goes_while_discord_opens_the_thread_gets_no_seat_and_is_not_stored_again(
-    house: House, leaves: str
-) -> None:
+async def test_a_person_who_goes_while_a_thread_opens_gets_no_seat(house: House, leaves: str) -> None:
     house.messages.fail(TryLater("troubles"), "open_thread", times=1)
     night = await house.started(AKI, BEN, CHO, game="hygge")
     assert [pairing.phase for pairing in night.pairings] == ["opening"]
@@ -448,9 +279,6 @@ async def test_a_match_that_loses_its_people_while_it_is_opened_is_dropped(house
     assert [guest.user_id for guest in night.waiting] == [AKI.id]
 
 
-# The end
-
-
 async def test_matches_that_run_too_long_do_not_count_and_keep_the_secret(house: House) -> None:
     night = await house.started(AKI, BEN, CHO, DAN, has_standings=True)
     first, second = await house.playing()
@@ -468,9 +296,7 @@ async def test_matches_that_run_too_long_do_not_count_and_keep_the_secret(house:
 
 
 @pytest.mark.parametrize("finished", [True, False])
-async def test_the_summary_of_a_night_ended_early_follows_its_last_match(
-    house: House, finished: bool
-) -> None:
+async def test_the_summary_follows_the_last_match(house: House, finished: bool) -> None:
     night = await house.started(AKI, BEN, CHO, DAN)
     first, second = await house.playing()
     await played_out(house.lobbies, house.tables, first)
@@ -492,9 +318,7 @@ async def test_the_summary_of_a_night_ended_early_follows_its_last_match(
 
 
 @pytest.mark.parametrize(("lost", "moved"), [(20 * MINUTE, 20 * MINUTE), (timedelta(hours=20), MAX_DELAY)])
-async def test_an_outage_moves_the_end_by_its_length_at_most_eight_hours(
-    house: House, lost: timedelta, moved: timedelta
-) -> None:
+async def test_an_outage_delays_the_end_by_8_hours(house: House, lost: timedelta, moved: timedelta) -> None:
     night = await house.started(AKI)
     gap = Gap(night.begins_at + 30 * MINUTE, night.begins_at + 30 * MINUTE + lost)
     await GapStore(house.database, 0).save(gap.ended, {ALL_PLACES: gap}, {}, set_back=False)
@@ -540,9 +364,6 @@ async def test_the_opener_or_a_moderator_ends_a_night(house: House, phase: str) 
     assert await refusal(house.nights.end(await house.night(), AKI.id, moderator=True)) == Reason.NIGHT_OVER
 
 
-# Limits
-
-
 @pytest.mark.parametrize(
     ("values", "notice", "reason"),
     [
@@ -584,103 +405,7 @@ async def test_no_more_are_in_than_a_night_has_room_for(house: House) -> None:
     assert await refusal(house.nights.toggle_in(house.click(AKI))) == Reason.NIGHT_FULL
 
 
-# Weekly nights
-
-
-async def test_a_weekly_night_is_announced_a_day_before_with_an_event_until_it_is_switched_off(
-    house: House,
-) -> None:
-    schedule = await house.weekly()
-    begins = schedule.begins_at
-    assert begins is not None
-    assert begins == datetime(2026, 1, 9, 19, tzinfo=UTC)
-    await house.at(begins - ANNOUNCE_BEFORE - MINUTE)
-    assert await house.store.opened_by(GUILD) == []
-    await house.at(begins - ANNOUNCE_BEFORE)
-    (night,) = await house.store.opened_by(GUILD)
-    assert (night.begins_at, night.opener_id) == (begins, None)
-    assert [*house.messages.events] == [night.id]
-    assert (await house.schedule()).begins_at == begins + WEEK
-    await house.nights.end(night, AKI.id, moderator=True)
-    await house.look()
-    assert not house.messages.events, "what does not take place is no event"
-    await house.schedules.switch_off(await house.schedule())
-    await house.at(begins + WEEK)
-    assert await house.store.opened_by(GUILD) == []
-
-
-@pytest.mark.parametrize(("late", "phase"), [(LATEST_START, "checking"), (LATEST_START + MINUTE, "missed")])
-async def test_a_night_starts_late_after_an_outage_unless_people_have_gone(
-    house: House, late: timedelta, phase: str
-) -> None:
-    begins = (await house.weekly()).begins_at
-    assert begins is not None
-    await house.at(begins - ANNOUNCE_BEFORE)
-    await house.nights.toggle_in(house.click(AKI))
-    await house.at(begins + late)
-    assert (await house.night()).phase == phase
-    assert (await house.schedule()).empty_weeks == 0
-    assert len(house.messages.events) == (phase == "checking")
-
-
-@pytest.mark.parametrize("came_in", [None, 2])
-async def test_three_weeks_in_a_row_without_anyone_switch_a_schedule_off(
-    house: House, came_in: int | None
-) -> None:
-    for week in range(1, 4):
-        begins = (await house.schedule()).begins_at if week > 1 else (await house.weekly()).begins_at
-        assert begins is not None
-        await house.at(begins - ANNOUNCE_BEFORE)
-        await house.at(begins)
-        if week == came_in:
-            await house.nights.check_in(house.click(AKI, week))
-        await house.at(begins + CHECK_IN_TIME)
-        await house.at(begins + timedelta(hours=4))
-        night = await house.night(week)
-        assert night.phase == ("over" if week == came_in else "off")
-    schedule = await house.schedule()
-    assert MAX_EMPTY_WEEKS == 3
-    if came_in is None:
-        assert (schedule.begins_at, schedule.problem) == (None, "nobody")
-    else:
-        assert (schedule.empty_weeks, schedule.problem) == (1, None)
-
-
-async def test_games_take_turns_by_weeks_of_the_zone_although_the_clocks_change(house: House) -> None:
-    house.time.now = datetime(2026, 10, 12, 12, tzinfo=UTC)
-    schedule = await house.weekly(
-        "koi-koi", "hiyoko", weekday=6, minute=23 * 60 + 30, zone="America/New_York"
-    )
-    games = list[str]()
-    for _ in range(6):  # the clocks change on 1 November
-        begins = (await house.schedule(schedule.id)).begins_at
-        assert begins is not None
-        await house.at(begins - ANNOUNCE_BEFORE)
-        (night,) = await house.store.opened_by(GUILD)
-        games.append(night.game)
-        await house.nights.end(night, AKI.id, moderator=True)
-    assert sorted(games[:2]) == ["hiyoko", "koi-koi"]
-    assert games == games[:2] * 3
-
-
-async def test_a_week_whose_channel_has_a_night_is_tried_again_until_it_begins(house: House) -> None:
-    schedule = await house.weekly()
-    assert schedule.begins_at is not None
-    settings = NightSettings(games=("koi-koi",))
-    other = await house.nights.open(OPENER, settings, schedule.begins_at - timedelta(hours=12))
-    await house.at(schedule.begins_at - ANNOUNCE_BEFORE)
-    assert [night.id for night in await house.store.opened_by(GUILD)] == [other.id]
-    await house.nights.end(other, AKI.id, moderator=False)
-    await house.at(house.time() + RETRY_AFTER)
-    assert [night.schedule_id for night in await house.store.opened_by(GUILD)] == [schedule.id]
-
-
-# What Discord refuses
-
-
-async def test_a_refused_thread_is_tried_again_after_growing_pauses_and_holds_up_no_one_else(
-    house: House,
-) -> None:
+async def test_a_refused_thread_is_tried_again_and_holds_up_no_one_else(house: House) -> None:
     house.messages.fail(PlaceRefused("threads"), "open_thread")
     night = await house.started(AKI, BEN)
     began = house.time()
@@ -719,9 +444,7 @@ async def test_a_match_whose_earlier_thread_cannot_be_used_gets_another_one(hous
     assert table.channel_id in house.messages.threads.values()
 
 
-async def test_a_match_whose_message_is_deleted_before_its_thread_opens_is_announced_again(
-    house: House,
-) -> None:
+async def test_a_match_whose_message_is_deleted_is_announced_again(house: House) -> None:
     house.messages.fail(TryLater("troubles"), "open_thread")
     night = await house.started(AKI, BEN)
     (pairing,) = (await house.night()).pairings
@@ -741,91 +464,3 @@ async def test_a_match_over_a_limit_of_tables_is_opened_once_there_is_room(house
     await house.tables.abandon_table(other.id)
     await house.at(house.time() + 5 * MINUTE)
     assert [people_of(table) for table in await house.playing()] == [{AKI.id, BEN.id}]
-
-
-async def test_a_channel_that_is_gone_ends_the_night_and_its_schedule(house: House) -> None:
-    begins = (await house.weekly()).begins_at
-    assert begins is not None
-    await house.at(begins - ANNOUNCE_BEFORE)
-    await house.nights.toggle_in(house.click(AKI))
-    house.messages.fail(PlaceRefused("channel"), "say")
-    await house.at(begins)
-    night = await house.night()
-    assert (night.phase, night.wake_at, night.shown) == ("over", None, night.version)
-    schedule = await house.schedule()
-    assert (schedule.begins_at, schedule.problem) == (None, "channel")
-    assert not house.messages.events
-
-
-@pytest.mark.parametrize("method", ["say", "open_thread", "delete", "create_event"])
-async def test_one_failure_of_discord_delays_a_night_and_repeats_nothing(house: House, method: str) -> None:
-    begins = (await house.weekly()).begins_at
-    assert begins is not None
-    house.messages.fail(TryLater("troubles"), method, times=1)
-    await house.at(begins - ANNOUNCE_BEFORE)
-    await house.look()
-    for person in (AKI, BEN):
-        await house.nights.toggle_in(house.click(person))
-    await house.at(begins)
-    await house.look()
-    for person in (AKI, BEN):
-        await house.nights.check_in(house.click(person))
-    await house.look()
-    await house.look()
-    assert len(await house.playing()) == len(house.messages.events) == 1
-    await house.at(begins + timedelta(hours=3))
-    await house.play()
-    await house.look()
-    assert [said.what for said in house.messages.said.values()] == ["match", "summary"]
-    assert (await house.night()).phase == "over"
-
-
-@pytest.mark.parametrize("after", [False, True])
-async def test_killed_at_any_request_nothing_happens_twice_or_is_left_out(
-    house: House, time: Time, after: bool
-) -> None:
-    """Each evening the program ends at a later request, and is started again."""
-    schedule = await house.weekly()
-    request = 0
-    killed = True
-    while killed:
-        request += 1
-        killed = False
-        begins = (await house.schedule(schedule.id)).begins_at
-        assert begins is not None
-        house.messages = FakeMessages()
-        house.start()
-        house.messages.die_at(request, after=after)
-
-        async def look_until_done(moment: datetime) -> bool:
-            time.now = moment
-            died = False
-            while True:
-                try:
-                    await house.look()
-                except Killed:
-                    died = True
-                    house.start()
-                else:
-                    return died
-
-        killed |= await look_until_done(begins - ANNOUNCE_BEFORE)
-        night = (await house.store.opened_by(GUILD))[-1]
-        for person in (AKI, BEN):
-            await house.nights.toggle_in(house.click(person, night.id))
-        await house.nights.toggle_reminder(house.click(CHO, night.id))
-        killed |= await look_until_done(begins - REMIND_BEFORE)
-        killed |= await look_until_done(begins)
-        for person in (AKI, BEN, CHO):
-            await house.nights.check_in(house.click(person, night.id))
-        killed |= await look_until_done(begins + CHECK_IN_TIME)
-        (pairing,) = (await house.night(night.id)).pairings
-        table = await house.tables.get_table(pairing.table_id or 0)
-        assert (table.status, pairing.phase) == (PLAYING, "playing"), "no undealt lobby"
-        assert [*house.messages.threads] == [table.channel_id], "no second thread"
-        await finished(house.tables, table, house.time())
-        killed |= await look_until_done(begins + timedelta(hours=3))
-        assert (await house.tables.get_table(table.id)).status == FINISHED
-        assert [said.what for said in house.messages.said.values()] == ["match", "summary"]
-        assert (await house.night(night.id)).phase == "over"
-    assert request > 8, "it was killed at hardly anything"

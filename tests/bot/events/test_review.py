@@ -69,7 +69,6 @@ def stored(database: Database) -> ReviewStore:
 
 @pytest.fixture
 async def table_id(database: Database) -> int:
-    """The table of a match that Aki and Ben have finished."""
     people = Preferences(database)
     await people.note_person(Person(AKI, "Aki"), "en")
     await people.note_person(Person(BEN, "Ben"), "en")
@@ -90,9 +89,7 @@ async def test_changes_at_once_are_all_made(stored: ReviewStore, table_id: int) 
     assert await stored.change(review.id + 1, next_step) is None
 
 
-async def test_a_person_writes_three_notes_on_a_match_and_a_step_has_room_for_three(
-    stored: ReviewStore, table_id: int, database: Database
-) -> None:
+async def test_notes_are_limited_to_three(stored: ReviewStore, table_id: int, database: Database) -> None:
     assert MAX_NOTES_PER_PERSON == MAX_NOTES_PER_STEP == 3
     written = (stored.write_note(table_id, step % 2, AKI, f"note {step}") for step in range(5))
     told = await asyncio.gather(*written, return_exceptions=True)
@@ -112,9 +109,7 @@ async def test_a_person_writes_three_notes_on_a_match_and_a_step_has_room_for_th
     ]
 
 
-async def test_a_note_is_deleted_by_its_writer_or_as_the_newest_one(
-    stored: ReviewStore, table_id: int
-) -> None:
+async def test_a_note_is_deleted_by_its_writer_or_the_newest(stored: ReviewStore, table_id: int) -> None:
     for person, text in ((AKI, "first"), (BEN, "second"), (BEN, "third")):
         await stored.write_note(table_id, 7, person, text)
     assert not await stored.delete_note(table_id, 7, CHIKA)
@@ -126,9 +121,7 @@ async def test_a_note_is_deleted_by_its_writer_or_as_the_newest_one(
     assert [note.text for note in await stored.notes_on(table_id, 7)] == ["second"]
 
 
-async def test_what_somebody_has_done_in_reviews_goes_with_their_data(
-    stored: ReviewStore, table_id: int, database: Database
-) -> None:
+async def test_deletion_removes_review_traces(stored: ReviewStore, table_id: int, database: Database) -> None:
     led = await stored.open(replace(LED, table_id=table_id))
     other = await stored.open(replace(LED, table_id=table_id, leader_id=BEN))
     for person in (AKI, BEN):

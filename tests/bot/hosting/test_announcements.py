@@ -24,9 +24,7 @@ def terminal(other_database: Database, timing: Timing) -> Announcements:
     return Announcements(Notes(other_database), timing)
 
 
-async def test_a_process_learns_of_each_change_once(
-    here: Announcements, terminal: Announcements, time: Time
-) -> None:
+async def test_each_change_is_learned_once(here: Announcements, terminal: Announcements, time: Time) -> None:
     assert not await here.refresh()
     await terminal.announce("One", time() + HOUR)
     assert [await here.refresh(), await here.refresh(), here.text] == [True, False, "One"]

@@ -63,9 +63,7 @@ def test_it_stands_until_a_time_and_a_new_one_takes_its_place(stored: Path) -> N
         ("2026-07-01T22:30", "2026-07-01T22:30+02:00"),
     ],
 )
-def test_a_time_without_a_zone_is_that_of_the_machine(
-    monkeypatch: pytest.MonkeyPatch, written: str, found: str
-) -> None:
+def test_a_time_without_zone_is_local(monkeypatch: pytest.MonkeyPatch, written: str, found: str) -> None:
     with monkeypatch.context() as paris:
         paris.setenv("TZ", "Europe/Paris")
         tzset()

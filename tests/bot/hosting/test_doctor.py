@@ -73,9 +73,7 @@ def test_nothing_is_changed(discord: LocalDiscord, folder: Path) -> None:
     assert {sent.method for sent in discord.rest.requests} == {"GET"}
 
 
-def test_a_wrong_setting_is_told_and_nothing_else_is_looked_at(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_wrong_setting_is_told_and_ends_the_check(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("METRICS_PORT", "many")
     (what,) = told(exit_code=UNWELL).values()
     assert what.startswith("METRICS_PORT: ")
@@ -116,16 +114,11 @@ def test_each_part_that_is_not_well_is_told_without_secrets_and_the_rest_is_look
     assert (part == "token") == ("starts" not in parts)
 
 
-def test_what_discord_answers_with_the_token_is_printed_without_it(
-    discord: LocalDiscord, failing: Faults
-) -> None:
+def test_what_discord_answers_is_printed_without_the_token(discord: LocalDiscord, failing: Faults) -> None:
     said = f"What is {discord.token}?"
     failing.fault = lambda method, path: refusal(403, said) if path == "/users/@me" else None
     parts = told(exit_code=UNWELL)
     assert parts["token"].endswith("What is [secret]?")
-
-
-# The database
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has other rights of files")
@@ -142,9 +135,7 @@ def test_files_that_others_on_the_machine_can_read_are_told(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has other rights of files")
-def test_a_file_of_settings_may_be_read_by_the_group_of_the_bot_alone(
-    discord: LocalDiscord, folder: Path
-) -> None:
+def test_only_the_bots_group_may_read_the_settings_file(discord: LocalDiscord, folder: Path) -> None:
     (folder / ".env").touch()
     for mode, well in ((0o600, True), (0o640, True), (0o644, False)):
         (folder / ".env").chmod(mode)
@@ -152,12 +143,7 @@ def test_a_file_of_settings_may_be_read_by_the_group_of_the_bot_alone(
     assert told(exit_code=UNWELL)["files"].endswith("chmod o= .env")
 
 
-# The machine
-
-
-def test_the_folder_of_backups_is_tried_with_a_file_that_goes_again(
-    discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_backups_folder_is_used(discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BACKUPS", "backups")
     assert told(exit_code=WELL)["backups"] == "ok (backups will be made when the bot starts)"
     (folder / "backups").mkdir(mode=0o700)
@@ -170,9 +156,7 @@ def test_the_folder_of_backups_is_tried_with_a_file_that_goes_again(
     assert "pg_dump" in told(exit_code=UNWELL)["backups"]
 
 
-async def test_a_port_that_another_program_has_is_told_and_that_of_the_bot_is_well(
-    discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_taken_port(discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def metrics(exit_code: int) -> str:
         return (await asyncio.to_thread(told, exit_code=exit_code))["metrics"]
 
@@ -191,9 +175,7 @@ async def test_a_port_that_another_program_has_is_told_and_that_of_the_bot_is_we
         assert (await metrics(UNWELL)).startswith(f"METRICS_PORT: port {port} of 127.0.0.1 cannot be used: ")
 
 
-def test_more_thinkers_than_processors_are_told(
-    discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_too_many_thinkers_are_told(discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("THINKERS", "0")
     assert told(exit_code=WELL)["thinkers"].startswith("ok (0, processors: ")
     monkeypatch.setenv("THINKERS", "4000")
@@ -209,14 +191,9 @@ def test_more_thinkers_than_processors_are_told(
         (128_000_000, False, "set THINKERS to 0"),
     ],
 )
-def test_thinkers_for_which_a_container_has_no_memory_are_told(
-    memory: int | None, well: bool, says: str
-) -> None:
+def test_thinkers_without_memory_in_a_container_are_told(memory: int | None, well: bool, says: str) -> None:
     finding = examine_thinkers(4, processors=4, memory=memory)
     assert (finding.well, says in finding.what) == (well, True)
-
-
-# Discord
 
 
 @pytest.mark.parametrize(
@@ -248,9 +225,7 @@ def test_for_whom_the_bot_can_be_installed_is_told(
 
 
 @pytest.mark.parametrize(("off", "says"), [(60, "behind"), (-60, "ahead of")])
-def test_a_clock_that_is_not_discord_s_is_told(
-    discord: LocalDiscord, failing: Faults, off: int, says: str
-) -> None:
+def test_a_clock_unlike_discords_is_told(discord: LocalDiscord, failing: Faults, off: int, says: str) -> None:
     limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
     body = {"url": "wss://localhost", "shards": 1, "session_start_limit": limits}
 
@@ -279,9 +254,6 @@ def test_an_empty_database_gets_its_schema_when_the_bot_starts(discord: LocalDis
     assert told(exit_code=WELL)["schema"] == "ok (will be made when the bot starts)"
 
 
-# Emojis
-
-
 def test_a_bot_without_emojis_is_well_and_its_host_learns_how_to_get_them(discord: LocalDiscord) -> None:
     assert "python -m bot emojis uploads them" in told(exit_code=WELL)["emojis"]
 
@@ -290,9 +262,6 @@ def test_outdated_emojis_are_told(discord: LocalDiscord) -> None:
     discord.backend.create_application_emoji(emoji_name("hanafuda", "1b", b"an older drawing"))
     what = told(exit_code=UNWELL)["emojis"]
     assert what == f"{len(current_emojis())} new, 1 outdated: python -m bot emojis"
-
-
-# Rights in a channel
 
 
 def test_missing_rights_are_named_as_discord_names_them(discord: LocalDiscord) -> None:

@@ -29,7 +29,6 @@ def names(discord: LocalDiscord) -> list[str]:
 
 
 def changes(discord: LocalDiscord) -> list[str]:
-    """The methods of all requests that changed emojis."""
     return [sent.method for sent in discord.rest.requests if "emojis" in sent.path and sent.method != "GET"]
 
 
@@ -41,7 +40,6 @@ def summary() -> str:
 
 @pytest.fixture
 def full(discord: LocalDiscord) -> LocalDiscord:
-    """A Discord that already has all emojis."""
     for name in current_emojis():
         discord.backend.create_application_emoji(name)
     return discord
@@ -99,9 +97,7 @@ def test_too_many_requests_are_waited_for(full: LocalDiscord, failing: Faults) -
     assert [*refused] == []
 
 
-def test_an_emoji_that_somebody_else_removed_meanwhile_is_no_problem(
-    full: LocalDiscord, failing: Faults
-) -> None:
+def test_an_emoji_that_someone_else_removed_is_no_problem(full: LocalDiscord, failing: Faults) -> None:
     full.backend.create_application_emoji(OLD_CRANE)
     failing.fault = lambda method, path: (
         refusal_by_discord(404, "Unknown Emoji", 10014) if method == "DELETE" else None

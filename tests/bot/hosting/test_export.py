@@ -22,9 +22,7 @@ async def lines(lobbies: Lobbies, tables: Tables) -> list[str]:
     return [match_of(table).record().to_line() for table in ended]
 
 
-async def test_on_a_terminal_one_sees_how_much_is_written(
-    lines: list[str], database_url: str, tmp_path: Path
-) -> None:
+async def test_a_terminal_shows_how_much_comes(lines: list[str], database_url: str, tmp_path: Path) -> None:
     shown, file = StringIO(), tmp_path / "all.jsonl"
     terminal = Console(file=shown, force_terminal=True, width=80, _environ={})
     assert await export_records(database_url, str(file), terminal) == 2

@@ -21,18 +21,14 @@ def token_of(application: str) -> str:
 
 
 @pytest.mark.parametrize("application", ["1", "123456789012345678", "1318234567890123459"])
-def test_the_link_names_the_application_of_the_token(
-    application: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_link_names_the_tokens_application(application: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", token_of(application))
     done = call("invite")
     assert f"client_id={application}&" in done.stdout
     assert "secret" not in done.stdout
 
 
-def test_people_install_the_bot_for_themselves_with_a_link_of_its_own(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_people_install_the_bot_for_themselves_with_another_link(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", token_of("1"))
     link = URL(call("invite", "--personal").stdout.strip())
     assert link.query == {"client_id": "1", "scope": "applications.commands", "integration_type": "1"}
@@ -50,9 +46,7 @@ def test_the_documents_give_the_same_link(document: str) -> None:
 
 
 @pytest.mark.parametrize("token", ["hunter2", "", "....", "é.b.c"])
-def test_what_is_no_token_is_refused_without_repeating_it(
-    token: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_no_token_is_refused_and_not_repeated(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", token)
     line = refusal("invite")
     assert line.startswith("DISCORD_TOKEN: ")

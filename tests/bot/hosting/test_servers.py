@@ -53,16 +53,13 @@ def printed(*arguments: str) -> list[str]:
 
 
 def left(discord: LocalDiscord) -> list[str]:
-    """The paths of the requests with which servers were left."""
     sent = [each for each in discord.rest.requests if each.method == "DELETE"]
     assert refused(sent) == []
     return [each.path for each in sent]
 
 
 @pytest.mark.parametrize("arguments", [(), ("list",)])
-def test_the_list_has_what_is_stored_and_where_the_bot_is(
-    discord: LocalDiscord, stored: Path, home: int, arguments: tuple[str, ...]
-) -> None:
+def test_list_of_servers(discord: LocalDiscord, stored: Path, home: int, arguments: tuple[str, ...]) -> None:
     in_store(lambda guilds: guilds.note_joined([ELSEWHERE]))
     head, first, second = printed(*arguments)
     assert head.split() == ["id", "tables", "matches", "last", "use", "(UTC)", "name"]
@@ -97,18 +94,14 @@ def test_a_server_is_left(discord: LocalDiscord, stored: Path, home: int) -> Non
     assert refusal("servers", "leave", str(home)) == f"the bot is on no server {home}"
 
 
-def test_a_server_that_removes_the_bot_meanwhile_is_no_problem(
-    discord: LocalDiscord, stored: Path, home: int, failing: Faults
-) -> None:
+def test_a_server_gone_meanwhile(discord: LocalDiscord, stored: Path, home: int, failing: Faults) -> None:
     failing.fault = lambda method, path: (
         refusal_by_discord(404, "Unknown Guild", 10004) if method == "DELETE" else None
     )
     assert printed("leave", str(home))
 
 
-def test_a_server_that_is_blocked_is_left_and_stays_blocked(
-    discord: LocalDiscord, stored: Path, home: int
-) -> None:
+def test_a_blocked_server_is_left_and_stays_blocked(discord: LocalDiscord, stored: Path, home: int) -> None:
     assert printed("block", str(home)) == ["It is blocked, and the bot has left it."]
     assert left(discord) == [LEAVE.format(home)]
     assert printed("block", str(home)) == ["It was blocked already. The bot is not there."]
@@ -118,18 +111,14 @@ def test_a_server_that_is_blocked_is_left_and_stays_blocked(
     assert refusal("servers", "unblock", str(home)) == f"server {home} is not blocked"
 
 
-def test_a_server_is_blocked_even_if_discord_cannot_be_asked(
-    discord: LocalDiscord, stored: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_blocking_works_offline(discord: LocalDiscord, stored: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:1/api/v10")
     line = refusal("servers", "block", str(ELSEWHERE), exit_code=3)
     assert line.startswith("It is blocked, but whether the bot is there is not known: Discord cannot be ")
     assert in_store(lambda guilds: guilds.blocked()) == {ELSEWHERE}
 
 
-def test_what_discord_answers_is_told(
-    discord: LocalDiscord, stored: Path, home: int, failing: Faults
-) -> None:
+def test_discords_answer_is_told(discord: LocalDiscord, stored: Path, home: int, failing: Faults) -> None:
     failing.fault = lambda method, path: answer(403, {"message": "No."}) if method == "DELETE" else None
     assert refusal("servers", "leave", str(home)) == "Discord refused with status 403: No."
 
@@ -142,9 +131,7 @@ def test_leaving_needs_a_token(folder: Path, command: str) -> None:
 @pytest.mark.parametrize(
     "arguments", [("list",), ("block", "5"), ("unblock", "5")], ids=["list", "block", "unblock"]
 )
-def test_a_missing_database_is_not_made(
-    discord: LocalDiscord, folder: Path, arguments: tuple[str, ...]
-) -> None:
+def test_no_database_is_made(discord: LocalDiscord, folder: Path, arguments: tuple[str, ...]) -> None:
     assert refusal("servers", *arguments).startswith("DATABASE_URL: there is no zabuton.db yet")
     assert not (folder / "zabuton.db").exists()
 

@@ -32,7 +32,7 @@ TOO_LATE = {
     Reason.NOBODY_TO_CALL,  # the others have just been called
     Reason.ALREADY_BEGUN,
 }
-"""Why somebody comes too late."""
+"""Why someone comes too late."""
 
 
 def calls_of(database: Database, tables: Tables, lobbies: Lobbies, timing: Timing) -> Calls:
@@ -54,7 +54,6 @@ def calls(database: Database, tables: Tables, lobbies: Lobbies, timing: Timing) 
 def calls_elsewhere(
     other_database: Database, other_process: Tables, others: Lobbies, timing: Timing
 ) -> Calls:
-    """The calls in another process."""
     return calls_of(other_database, other_process, others, timing)
 
 
@@ -112,9 +111,7 @@ async def test_of_two_processes_that_gather_the_same_people_at_once_one_does(
         await tables.abandon_table(table.id)
 
 
-async def test_of_two_answers_to_a_challenge_at_once_one_counts(
-    lobbies: Lobbies, others: Lobbies, tables: Tables
-) -> None:
+async def test_of_two_answers_at_once_one_counts(lobbies: Lobbies, others: Lobbies, tables: Tables) -> None:
     for number in range(TRIES):
         guest = Person(100 + number, "Guest")
         lobby = await lobbies.open_lobby(GUILD, CHANNEL, AKI, KOI_KOI, "11", awaited=guest)
@@ -132,18 +129,14 @@ async def test_of_two_answers_to_a_challenge_at_once_one_counts(
         await tables.abandon_table(lobby.id)
 
 
-async def test_a_challenge_that_is_accepted_twice_at_once_begins_once(
-    lobbies: Lobbies, others: Lobbies, tables: Tables
-) -> None:
+async def test_accepting_twice_begins_once(lobbies: Lobbies, others: Lobbies, tables: Tables) -> None:
     lobby = await lobbies.open_lobby(GUILD, CHANNEL, AKI, KOI_KOI, "11", awaited=BEN)
     begun = await one_of(*(each.join_lobby(lobby.id, BEN, "12") for each in (lobbies, others)))
     assert begun.status == PLAYING
     assert (await tables.get_table(lobby.id)).version == lobby.version + 1, "seated and dealt in one commit"
 
 
-async def test_of_two_challenges_of_the_same_person_at_once_one_is_made(
-    lobbies: Lobbies, others: Lobbies
-) -> None:
+async def test_of_two_challenges_of_a_person_at_once_one_is_made(lobbies: Lobbies, others: Lobbies) -> None:
     challenges = [
         each.open_lobby(GUILD, CHANNEL + place, AKI, KOI_KOI, "11", awaited=BEN)
         for place, each in enumerate((lobbies, others) * 4)
@@ -153,9 +146,7 @@ async def test_of_two_challenges_of_the_same_person_at_once_one_is_made(
     assert {each.reason for each in tried if isinstance(each, TableProblem)} == {Reason.CHALLENGE_OPEN}
 
 
-async def test_of_several_pings_of_one_person_by_another_at_once_one_is_sent(
-    database: Database, other_database: Database, timing: Timing
-) -> None:
+async def test_pings_at_once_send_one(database: Database, other_database: Database, timing: Timing) -> None:
     both = (Preferences(database), Preferences(other_database))
     claimed = await asyncio.gather(*(each.claim_pings(AKI.id, [BEN.id], timing.now()) for each in both * 4))
     assert sorted(claimed) == [[]] * 7 + [[BEN.id]]

@@ -97,7 +97,7 @@ async def test_who_has_left_the_server_is_named_and_not_chosen(
     assert (choice.now, choice.gone) == ((CHO.id,), {BEN.id})
 
 
-async def test_about_a_match_people_are_pinged_again_after_ten_minutes_and_at_once_at_a_live_table(
+async def test_about_a_match_people_are_pinged_again_after_ten_minutes_and_for_each_live_turn_they_ask_for(
     pings: Pings, lobbies: Lobbies, timing: Timing
 ) -> None:
     lobby = await opened(lobbies)
@@ -109,3 +109,16 @@ async def test_about_a_match_people_are_pinged_again_after_ten_minutes_and_at_on
     assert choice.later == {BEN.id: timing.now() + PING_COOLDOWN}
     for other in (lobby, replace(match, speed=LIVE)):
         assert (await pings.choose(GUILD, BOTH, Occasion(other))).now == (BEN.id, CHO.id)
+
+
+async def test_who_thinks_long_at_a_live_table_is_reminded_again_only_before_their_seat_is_taken(
+    pings: Pings, lobbies: Lobbies, timing: Timing
+) -> None:
+    lobby = await opened(lobbies)
+    await lobbies.join_lobby(lobby.id, BEN, "12")
+    live = replace(await lobbies.start_match(lobby.id, AKI.id, "13"), speed=LIVE)
+    pings.note_pinged(live, [BEN.id])
+    choice = await pings.choose(GUILD, [BEN.id], Occasion(live, LATE))
+    assert (choice.now, choice.later) == ((), {BEN.id: timing.now() + PING_COOLDOWN})
+    missed = replace(live, seats=live.with_seat(replace(live.own_seat(BEN.id), missed=1)))
+    assert (await pings.choose(GUILD, [BEN.id], Occasion(missed, LATE))).now == (BEN.id,)

@@ -41,10 +41,9 @@ from bot.tables.lobbies import Lobbies, TableSetup
 from bot.tables.table import PLAYING, Table
 from bot.tables.tables import Tables
 from games import MatchRecord
-from tests.bot.sessions import match_of, played_out, table_in, tables_of
+from tests.bot.sessions import match_of, played_out, stored_record, table_in, tables_of
 from tests.support.database import asked, written
 from tests.support.faults import Faults
-from tests.support.records import stored_record
 
 AKI = Person(912345678901234567, "Akimoto", "https://cdn.example/avatars/912345678901234567/face.png")
 BEN = Person(823456789012345678, "Benedict", "https://cdn.example/avatars/823456789012345678/face.png")
@@ -79,15 +78,7 @@ OTHER_IDS = {
 
 
 class Home:
-    """Tables, and what is stored of the people there.
-
-    Attributes:
-        database: what is stored.
-        tables: the tables.
-        lobbies: their lobbies.
-        preferences: what people chose.
-        privacy: exports and deletes what is stored of somebody.
-    """
+    """Tables, and what is stored of the people there."""
 
     def __init__(self, database: Database, tables: Tables, lobbies: Lobbies) -> None:
         self.database, self.tables, self.lobbies = database, tables, lobbies
@@ -95,7 +86,6 @@ class Home:
         self.privacy = Privacy(tables, PersonalData(database), self.preferences)
 
     async def everything(self) -> dict[str, list[dict[str, Any]]]:
-        """Return all rows of all tables."""
         return await asked(
             self.database,
             lambda connection: {
@@ -120,7 +110,6 @@ class Home:
         return MatchRecord.from_line(line)
 
     async def lobby(self, channel: int, host: Person, *others: Person, cut: str = "") -> Table:
-        """Return a lobby in which Aki may have cut the deck."""
         setup = TableSetup("hana-awase" if len(others) == 2 else "koi-koi", {"rounds": 1})
         table = await self.lobbies.open_lobby(GUILD, channel, host, setup, f"{channel}1")
         for number, person in enumerate(others, start=2):
@@ -147,7 +136,7 @@ def home(database: Database, tables: Tables, lobbies: Lobbies) -> Home:
 
 
 def row_naming(naming: Column[Any], user_id: int, table_id: int) -> dict[str, Any]:
-    """Return a row of a table that names somebody in one column, with some value in all it needs."""
+    """Return a row of a table that names someone in one column, with some value in all it needs."""
     row: dict[str, Any] = {}
     for column in naming.table.c:
         if column is naming:
@@ -196,9 +185,7 @@ def test_every_column_that_names_a_person_is_known() -> None:
 
 
 @pytest.mark.parametrize("naming", PERSONAL_COLUMNS, ids=str)
-async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
-    home: Home, naming: Column[Any]
-) -> None:
+async def test_each_row_is_exported_and_then_names_no_one(home: Home, naming: Column[Any]) -> None:
     others = await home.finished(7, BEN, CHO)
     row = row_naming(naming, AKI.id, others.id)
     if naming.table is stored_tables:
@@ -405,9 +392,7 @@ async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(ho
     assert not {"server_seed", "seed"} & exported["stored"]["tables"][1].keys()
 
 
-async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
-    home: Home,
-) -> None:
+async def test_a_large_export_is_packed_and_refused_if_still_too_large(home: Home) -> None:
     def with_room(max_bytes: int) -> Privacy:
         personal = PersonalData(home.database)
         return Privacy(home.tables, personal, home.preferences, max_bytes=max_bytes)

@@ -37,9 +37,7 @@ async def test_a_table_is_shown_as_its_server_wants(preferences: Preferences, re
     assert (await readers.words_for_table(TABLE)).look == WORDS
 
 
-async def test_a_table_in_direct_messages_is_shown_as_its_host_wants(
-    preferences: Preferences, readers: Readers
-) -> None:
+async def test_a_table_in_private_looks_as_its_host(preferences: Preferences, readers: Readers) -> None:
     await preferences.set_user(AKI, look=EMOJI)
     assert (await readers.words_for_table(OWN)).look == EMOJI
 
@@ -47,16 +45,12 @@ async def test_a_table_in_direct_messages_is_shown_as_its_host_wants(
 @pytest.mark.parametrize(
     ("locale", "language"), [("fr", "fr"), ("ja", "ja"), ("en-GB", "en"), ("en-US", "en"), ("sv-SE", "en")]
 )
-async def test_people_read_the_language_of_their_discord_and_english_where_we_lack_it(
-    readers: Readers, locale: str, language: str
-) -> None:
+async def test_people_read_their_discords_language(readers: Readers, locale: str, language: str) -> None:
     assert (await readers.words_for_person(AKI, HOUSE, locale)).language == language
     assert readers.words_for_locale(locale).language == language
 
 
-async def test_people_read_the_language_that_they_chose_everywhere(
-    preferences: Preferences, readers: Readers
-) -> None:
+async def test_people_read_the_language_that_they_chose(preferences: Preferences, readers: Readers) -> None:
     await preferences.set_user(AKI, language="ja")
     for guild in (HOUSE, MAISON, None):
         assert (await readers.words_for_person(AKI, guild, "fr")).language == "ja"
@@ -65,9 +59,7 @@ async def test_people_read_the_language_that_they_chose_everywhere(
     assert (await readers.words_for_person(AKI, HOUSE, "fr")).language == "fr"
 
 
-async def test_what_everybody_reads_is_in_the_language_of_the_server(
-    preferences: Preferences, readers: Readers
-) -> None:
+async def test_servers_read_the_servers_language(preferences: Preferences, readers: Readers) -> None:
     await preferences.set_user(AKI, language="fr")
     assert (await readers.words_for_place(HOUSE, AKI)).language == "en"
     assert (await readers.words_for_place(MAISON, AKI)).language == "fr"
@@ -77,9 +69,7 @@ async def test_what_everybody_reads_is_in_the_language_of_the_server(
     assert (await readers.words_for_person(BEN, MAISON, "en-US")).language == "en"
 
 
-async def test_a_table_in_direct_messages_is_in_the_language_of_its_host(
-    preferences: Preferences, readers: Readers
-) -> None:
+async def test_a_table_in_private_has_the_hosts_language(preferences: Preferences, readers: Readers) -> None:
     assert (await readers.words_for_table(OWN)).language == "en"
     await preferences.note_person(Person(AKI, "Aki"), "ja")
     assert (await readers.words_for_table(OWN)).language == "ja"

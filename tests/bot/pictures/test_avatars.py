@@ -21,7 +21,6 @@ def test_people_without_a_picture_do_not_all_look_alike() -> None:
 
 
 def fetching(*contents: bytes | Exception, **how: Any) -> tuple[Avatars, list[str]]:
-    """Return avatars that are fetched with these contents, and the addresses that are asked for."""
     asked: list[str] = []
     left = list(contents)
 
@@ -44,9 +43,7 @@ async def test_an_avatar_is_fetched_once() -> None:
 
 
 @pytest.mark.parametrize("content", [TimeoutError(), OSError(), b"x" * (MAX_AVATAR_BYTES + 1)])
-async def test_an_avatar_that_cannot_be_had_is_left_out_and_asked_for_again(
-    content: bytes | Exception,
-) -> None:
+async def test_a_missing_avatar_is_left_out_and_asked_for_again(content: bytes | Exception) -> None:
     avatars, _ = fetching(content, b"picture")
     address = avatar_of(1, "0123")
     assert await avatars.load_avatars([address]) == {}

@@ -48,9 +48,7 @@ def texts(table: Crosstable) -> list[Text]:
         (10, "0.667", 0),
     ],
 )
-def test_texts_of_a_row_are_side_by_side_and_large_enough_for_a_phone(
-    count: int, result: str, size: int
-) -> None:
+def test_texts_of_a_row_are_side_by_side_and_readable_on_a_phone(count: int, result: str, size: int) -> None:
     written = [item for item in texts(against_each_other(count, result)) if item.text]
     rows = sorted(written, key=lambda item: (item.y // ROW_HEIGHT, item.x))
     assert {item.y // ROW_HEIGHT for item in rows} == {*range(count + 1)}

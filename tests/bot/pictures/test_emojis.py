@@ -18,7 +18,6 @@ OLD_CRANE = uploaded(7, emoji_name("hanafuda", "1b", b"an older drawing"))
 
 
 def today(first: int = 100) -> list[PartialEmoji]:
-    """All current emojis, with ids from `first`."""
     return [uploaded(first + place, name) for place, name in enumerate(current_emojis())]
 
 
@@ -78,9 +77,7 @@ def test_a_card_is_shown_by_its_emoji_if_there_is_one() -> None:
 
 
 @pytest.mark.parametrize("there", [[OLD_CRANE, named("zab_h1b_")], [named("zab_h1b_"), OLD_CRANE]])
-def test_the_picture_of_today_is_preferred_and_an_old_one_is_better_than_none(
-    there: list[PartialEmoji],
-) -> None:
+def test_todays_picture_is_preferred_and_an_old_one_is_better_than_none(there: list[PartialEmoji]) -> None:
     assert emojis_of_cards(there) == {"hanafuda/1b": named("zab_h1b_")}
     assert emojis_of_cards([OLD_CRANE]) == {"hanafuda/1b": OLD_CRANE}
 

@@ -28,12 +28,10 @@ from bot.pictures.items import CardItem, Item, Rectangle, Text, card_height
 from bot.pictures.layout import lay_out_board
 from bot.pictures.strips import FRAME_WIDTH, TITLE_WIDTH
 from bot.pictures.style import (
-    CARD_GAP,
     CARD_HEIGHT,
     CARD_WIDTH,
     GOLD,
     GROUP_GAP,
-    LABEL_SIZE,
     MARGIN,
     PADDING,
     PANEL_LEFT,
@@ -170,13 +168,6 @@ def test_a_frame_goes_around_all_cards_of_its_group_and_touches_no_other() -> No
     assert frame.height == card_height(first.card, SMALL_WIDTH) + 2 * FRAME_WIDTH
 
 
-def test_missing_cards_and_no_others_are_pale() -> None:
-    cards = (Card("hanafuda", "1b"), Card("hanafuda", "3b"))
-    items = items_of("hanafuda", Section((Strip((Group(cards, missing=frozenset({"3b"})),)),)))
-    pale = {item.card.code: item.pale for item in items if isinstance(item, CardItem)}
-    assert pale == {"1b": False, "3b": True}
-
-
 def test_the_name_of_a_row_stands_beside_the_middle_of_its_cards() -> None:
     grid = Grid(("Row 1", "Row 2"), ("1",), ((Card("hygge", "ra"),), (Card("hygge", "rb"),)))
     items = items_of("hygge", Section((grid,)))
@@ -193,28 +184,6 @@ def test_cards_begin_at_the_edge_or_where_all_names_end(title: str, left: int) -
     strip = Strip((Group((Card("ise", "C2"),)),), SMALL_WIDTH, title=title)
     (card,) = (item for item in items_of("ise", Section((strip,))) if isinstance(item, CardItem))
     assert card.x == PANEL_LEFT + left
-
-
-def test_labels_side_by_side_are_apart_unless_that_takes_another_line() -> None:
-    """Labels wider than their cards would else read as one."""
-
-    def shown(count: int, text: str) -> list[Text]:
-        strip = Strip((Group((Card("ise", "C2"),), text),) * count, SMALL_WIDTH)
-        items = items_of("ise", Section((strip,)))
-        return [item for item in items if isinstance(item, Text) and item.text == text]
-
-    few = shown(3, "counts as 2")
-    wide = width_of("counts as 2", LABEL_SIZE)
-    assert {item.y for item in few} == {few[0].y}
-    assert all(then.x - before.x >= wide + GROUP_GAP for before, then in pairwise(few))
-    tight = next(
-        text
-        for text in ("8" * length for length in range(3, 12))
-        if (room := width_of(text, LABEL_SIZE) + 2 + CARD_GAP) * 6
-        <= PANEL_WIDTH + CARD_GAP
-        < (room + GROUP_GAP - 2) * 6
-    )
-    assert len({item.y for item in shown(6, tight)}) == 1
 
 
 def test_the_points_of_all_who_came_first_stand_out() -> None:

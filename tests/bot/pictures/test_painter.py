@@ -32,7 +32,6 @@ def opened(pictures: tuple[Picture, ...] | None) -> Image.Image:
 
 
 def only(pictures: tuple[Picture, ...] | None) -> Picture:
-    """Return the picture of a board that has one."""
     assert pictures is not None
     assert len(pictures) == 1
     return pictures[0]

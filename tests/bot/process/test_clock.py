@@ -28,8 +28,6 @@ from tests.support.faults import Faults
 
 FIRST = MIN_FIRST_DECISION.total_seconds()
 
-# Its deeds
-
 
 async def test_people_are_pinged_then_reminded_then_decided_for(process: Process) -> None:
     table, bell = await process.begun(), process.bell
@@ -48,9 +46,7 @@ async def test_people_are_pinged_then_reminded_then_decided_for(process: Process
     assert len(bell.rung) == 2
 
 
-async def test_at_an_arranged_match_the_first_decision_of_each_person_has_five_minutes(
-    process: Process,
-) -> None:
+async def test_first_decisions_of_an_arranged_match_have_five_minutes(process: Process) -> None:
     seats = [Seat(0, AKI.id, None, "Aki", "11"), Seat(1, BEN.id, None, "Ben", "12")]
     setup = TableSetup("koi-koi", {"rounds": 12}, "live")
 
@@ -81,9 +77,7 @@ async def test_a_move_without_a_choice_is_played_for_people_as_their_own(start: 
     assert [(each.missed, each.away) for each in played.seats] == [(0, False)] * 2
 
 
-async def test_nothing_is_played_for_those_who_want_to_play_everything_by_hand(
-    process: Process, database: Database
-) -> None:
+async def test_people_may_play_everything_by_hand(process: Process, database: Database) -> None:
     for person in (AKI, BEN):
         await Preferences(database).set_user(person.id, plays_forced=False)
     table = await process.played_until_forced()
@@ -107,9 +101,7 @@ async def test_a_decision_in_time_begins_all_of_that_anew(process: Process) -> N
     assert [what for what, _ in process.bell.rung] == ["ping", "remind"] * 2
 
 
-async def test_who_was_late_twice_is_away_and_a_table_to_which_nobody_comes_back_ends(
-    process: Process,
-) -> None:
+async def test_a_table_to_which_nobody_comes_back_ends(process: Process) -> None:
     table = await process.begun()
     await process.let_pass(20 * LIVE)
     assert (await process.tables.get_table(table.id)).all_away
@@ -117,9 +109,7 @@ async def test_who_was_late_twice_is_away_and_a_table_to_which_nobody_comes_back
     assert await process.status(table) == ABANDONED
 
 
-async def test_at_an_untimed_table_nobody_is_reminded_and_it_ends_after_thirty_days_without_a_decision(
-    process: Process,
-) -> None:
+async def test_an_untimed_table_ends_after_thirty_days_without_a_decision(process: Process) -> None:
     table = await process.begun(speed="untimed")
     await process.let_pass(20 * 24 * 3600)
     assert process.bell.rung == [("ping", table.id)]
@@ -161,12 +151,7 @@ async def test_where_nobody_can_do_anything_the_table_ends_and_nobody_has_lost(p
     assert (await process.tables.get_table(other.id)).open
 
 
-# Troubles
-
-
-async def test_what_fails_is_logged_and_tried_again_after_a_rest_and_other_tables_go_on(
-    process: Process,
-) -> None:
+async def test_a_failure_is_logged_and_retried_while_other_tables_go_on(process: Process) -> None:
     both = {(await process.begun(channel, "relaxed")).id for channel in (1, 2)}
     process.bell.fails = 1
     with structlog.testing.capture_logs() as logs:
@@ -192,9 +177,7 @@ async def test_a_table_that_changes_is_not_left_alone_any_longer(process: Proces
 
 
 @pytest.mark.parametrize("after_commit", [False, True])
-async def test_a_decision_is_made_once_although_the_store_fails_for_a_moment(
-    process: Process, faults: Faults, after_commit: bool
-) -> None:
+async def test_a_store_failure_repeats_nothing(process: Process, faults: Faults, after_commit: bool) -> None:
     table = await process.begun()
     await process.let_pass(LIVE - 1)
     await process.look()
@@ -216,9 +199,7 @@ async def test_no_table_waits_for_a_reminder_that_is_held_up(process: Process) -
     await until(lambda: process.bell.rung == [("ping", other.id)])
 
 
-async def test_of_two_processes_one_reminds_and_one_decides(
-    process: Process, start: Start, other_database: Database
-) -> None:
+async def test_two_processes_share_the_work(process: Process, start: Start, other_database: Database) -> None:
     other = await start(other_database, number=1)
     table = await process.begun()
     for seconds in (PINGED, REMINDED - PINGED, LIVE - REMINDED):
@@ -230,12 +211,7 @@ async def test_of_two_processes_one_reminds_and_one_decides(
     assert (noted.pinged, noted.reminded) == (None, False), "of the next decision"
 
 
-# Starts
-
-
-async def test_who_was_pinged_or_reminded_before_the_stop_is_not_again(
-    process: Process, start: Start
-) -> None:
+async def test_pings_and_reminders_are_not_repeated_after_a_stop(process: Process, start: Start) -> None:
     await process.begun()
     await process.let_pass(REMINDED)
     later = await start()
@@ -243,9 +219,7 @@ async def test_who_was_pinged_or_reminded_before_the_stop_is_not_again(
     assert ([what for what, _ in process.bell.rung], later.bell.rung) == (["ping", "remind"], [])
 
 
-async def test_computers_that_were_to_move_when_the_program_ended_play_at_the_start(
-    lobbies: Lobbies, tables: Tables, start: Start
-) -> None:
+async def test_waiting_computers_play_at_the_start(lobbies: Lobbies, tables: Tables, start: Start) -> None:
     setup = TableSetup("koi-koi", {"rounds": 12}, "untimed")
     waiting = [await sessions.begun(lobbies, setup, channel) for channel in range(5)]
     for table in waiting:
@@ -297,9 +271,6 @@ async def test_it_is_alive_once_it_has_looked_into_the_store(process: Process) -
     assert process.clock.alive
 
 
-# The end of a round
-
-
 @pytest.fixture
 async def slow(start: Start) -> Process:
     """A program that shows the end of a round for a while."""
@@ -312,9 +283,7 @@ async def to_the_next_round(process: Process, table: Table) -> Table:
     return table
 
 
-async def test_the_end_of_a_round_is_shown_for_its_time_even_after_a_restart(
-    slow: Process, start: Start
-) -> None:
+async def test_the_end_of_a_round_is_shown_even_after_a_restart(slow: Process, start: Start) -> None:
     table = await slow.begun()
     assert table.pause_until is None
     table = await to_the_next_round(slow, table)

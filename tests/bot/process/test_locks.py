@@ -121,7 +121,6 @@ async def test_no_two_processes_act_for_a_shard(
 
 
 async def end_sessions(url: str, *, waiting: bool = False) -> None:
-    """End all sessions with a database, or those that wait for a lock."""
     database = Database(read_url(url))
     others = text(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

@@ -1,4 +1,4 @@
-"""Time in which nobody could act is nobody's, at every deadline: cuts, stops, sleep, a locked thread."""
+"""Time in which no one could act is no one's, at every deadline: cuts, stops, sleep, a locked thread."""
 
 from datetime import datetime, timedelta
 
@@ -15,9 +15,7 @@ async def due(process: Process, table: Table) -> datetime | None:
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_time_in_which_nobody_could_act_is_nobodys_and_a_third_is_left_when_it_goes_on(
-    start: Start, restarted: bool
-) -> None:
+async def test_outages_cost_nobody_time_and_leave_a_third(start: Start, restarted: bool) -> None:
     process = await start(gap=60.0)
     live, relaxed, slow = [await process.begun(*each) for each in ((1, "live"), (2, "relaxed"), (3, "slow"))]
     began = process.time()
@@ -43,9 +41,7 @@ async def test_time_in_which_nobody_could_act_is_nobodys_and_a_third_is_left_whe
     assert await process.number(live) == 1
 
 
-async def test_who_has_little_time_left_when_it_goes_on_has_a_third_and_no_more_than_that_however_often(
-    start: Start,
-) -> None:
+async def test_little_time_left_becomes_a_third_however_often_outages_come(start: Start) -> None:
     process = await start(gap=60.0)
     table = await process.begun(speed="relaxed")
     began = process.time()
@@ -70,9 +66,7 @@ async def test_who_has_little_time_left_when_it_goes_on_has_a_third_and_no_more_
 
 @pytest.mark.parametrize("hours", [2.0, 6.0, 7.9])
 @pytest.mark.parametrize("seconds", [1, 900])
-async def test_a_slow_table_is_decided_in_its_time_however_often_discord_asks_the_bot_to_connect_anew(
-    start: Start, hours: float, seconds: int
-) -> None:
+async def test_reconnecting_delays_no_slow_table(start: Start, hours: float, seconds: int) -> None:
     process = await start(gap=600.0)
     table = await process.begun(speed="slow")
     began, cuts = process.time(), 0
@@ -92,9 +86,7 @@ async def test_a_slow_table_is_decided_in_its_time_however_often_discord_asks_th
         assert lasted < timedelta(hours=24 + 8 + hours, seconds=cuts * 900)
 
 
-async def test_a_table_at_which_all_are_away_closes_although_the_bot_is_started_again_every_six_hours(
-    start: Start,
-) -> None:
+async def test_a_table_without_people_closes_in_spite_of_restarts(start: Start) -> None:
     process = await start(gap=600.0)
     table = await process.begun()
     await process.look()
@@ -106,9 +98,7 @@ async def test_a_table_at_which_all_are_away_closes_although_the_bot_is_started_
     assert await process.status(table) == ABANDONED
 
 
-async def test_when_the_time_of_day_leaps_or_the_machine_sleeps_nobody_is_late_and_no_lobby_closes(
-    start: Start,
-) -> None:
+async def test_leaps_of_the_clock_and_sleep_make_nobody_late(start: Start) -> None:
     process = await start(gap=60.0)
     table, lobby = await process.begun(1), await process.lobby(2)
     resting = await process.begun(3)
@@ -156,9 +146,7 @@ async def test_in_a_thread_that_was_locked_for_a_while_time_stood_still(start: S
     assert await due(process, other) == began + timedelta(seconds=600)
 
 
-async def test_a_forgotten_table_closes_although_the_program_was_started_again_lately(
-    process: Process, start: Start
-) -> None:
+async def test_a_forgotten_table_closes_in_spite_of_a_restart(process: Process, start: Start) -> None:
     table = await process.begun(speed="untimed")
     await process.let_pass(FORGOTTEN_AFTER.total_seconds() - 3600)
     await process.close()
@@ -167,9 +155,7 @@ async def test_a_forgotten_table_closes_although_the_program_was_started_again_l
     assert await again.status(table) == ABANDONED
 
 
-async def test_what_became_due_while_the_program_was_away_is_done_when_people_have_had_their_time(
-    start: Start,
-) -> None:
+async def test_what_became_due_in_an_outage_is_done_after_peoples_time(start: Start) -> None:
     process = await start(gap=60.0)
     table, waiting = await process.begun(1), await process.lobby(2)
     await process.look()

@@ -62,14 +62,12 @@ def bot(database: Database, database_url: str) -> Any:
 
 @pytest.fixture
 async def starting(bot: Any) -> AsyncIterator[str]:
-    """The address of a bot that is starting."""
     async with Monitor(bot.settings, bot, bot.locks):
         yield bot.address
 
 
 @pytest.fixture
 async def address(bot: Any) -> AsyncIterator[str]:
-    """The address of a bot that has started."""
     async with Monitor(bot.settings, bot, bot.locks) as monitor:
         await monitor.watch_services(bot.database, bot.pending, bot.clock, bot.engine, bot.backups)
         yield bot.address
@@ -86,7 +84,6 @@ async def health(address: str) -> tuple[int, dict[str, Any]]:
 
 
 async def told(address: str) -> dict[tuple[str, str], float]:
-    """The samples by name and the value of their first label."""
     _, text = await asked(address, "/metrics")
     return {
         (sample.name, next(iter(sample.labels.values()), "")): sample.value
@@ -147,9 +144,7 @@ async def test_a_bot_that_is_starting_says_so(starting: str, bot: Bot) -> None:
     assert (await told(starting))["zabuton_info", __version__] == 1
 
 
-async def test_a_bot_that_waits_for_another_one_says_for_what_and_need_not_be_ended(
-    starting: str, bot: Bot
-) -> None:
+async def test_a_waiting_bot_says_for_what_and_counts_as_well(starting: str, bot: Bot) -> None:
     assert (await health(starting))[0] == 503, "it does not know yet whether it has to wait"
     bot.locks.waiting = "shard 3"
     waiting = {"status": "waiting", "for": "shard 3"}
@@ -198,7 +193,7 @@ async def test_version_and_latency_are_told(address: str, bot: Bot) -> None:
 
 @pytest.fixture
 def taken(bot: Bot) -> Iterator[socket.socket]:
-    """Somebody else's socket on the port."""
+    """Someone else's socket on the port."""
     with socket.socket() as other:
         other.bind(("127.0.0.1", bot.settings.metrics_port))
         other.listen()
@@ -213,9 +208,7 @@ async def test_a_port_that_is_taken_is_told_in_one_line(bot: Any, taken: socket.
     assert "\n" not in str(caught.value)
 
 
-async def test_the_port_of_a_process_for_which_this_one_waits_is_taken_over(
-    bot: Any, taken: socket.socket
-) -> None:
+async def test_a_process_takes_over_the_port_it_waits_for(bot: Any, taken: socket.socket) -> None:
     settings = Settings(metrics_port=bot.settings.metrics_port, database_url="postgresql://host/zabuton")
     bot.settings = settings
     async with Monitor(bot.settings, bot, bot.locks) as monitor:

@@ -15,7 +15,6 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="has no such soc
 
 @pytest.fixture
 def systemd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
-    """What systemd listens on."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
         listening.bind(str(tmp_path / "notify"))
         listening.setblocking(False)
@@ -23,9 +22,7 @@ def systemd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.
         yield listening
 
 
-async def test_it_hears_that_the_bot_runs_and_then_again_and_again(
-    systemd: socket.socket, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_systemd_hears_heartbeats(systemd: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WATCHDOG_USEC", "3000")
     telling, loop = asyncio.create_task(send_heartbeats()), asyncio.get_running_loop()
     heard = [await loop.sock_recv(systemd, 100) for _ in range(4)]
@@ -33,9 +30,7 @@ async def test_it_hears_that_the_bot_runs_and_then_again_and_again(
     assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
 
 
-async def test_without_a_watchdog_it_hears_once(
-    systemd: socket.socket, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_watchdog_no_heartbeats(systemd: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WATCHDOG_USEC", raising=False)
     await send_heartbeats()
     assert systemd.recv(100) == b"READY=1"
@@ -46,9 +41,7 @@ async def test_elsewhere_nobody_is_told(monkeypatch: pytest.MonkeyPatch) -> None
     await send_heartbeats()
 
 
-async def test_a_systemd_that_does_not_listen_ends_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_deaf_systemd_ends_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "nobody"))
     monkeypatch.delenv("WATCHDOG_USEC", raising=False)
     await send_heartbeats()

@@ -29,11 +29,7 @@ LIVE, PINGED, REMINDED = 90, 15, 60
 class Bell:
     """Reminders recorded for the test and stored at the table.
 
-    Attributes:
-        tables: the tables.
-        rung: the reminders so far, each with its kind and its table.
-        fails: number of following reminders that fail.
-        hung_up: tables with reminders that never end.
+    `rung` has each with its kind and table; of those at tables that `hung_up`, none ever ends.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -73,16 +69,7 @@ class Bell:
 class Process:
     """A process with tables and a clock that only runs on request, in time that only passes on request.
 
-    Attributes:
-        time: the current time.
-        tables: its tables.
-        lobbies: its lobbies.
-        clock: its clock.
-        bell: records reminders.
-        locked: ids of channels in which no one can act.
-        cut_off: whether no one can reach any table at the moment.
-        shards: number of shards.
-        deals_seen_to: ids of the group deals that were due, in order.
+    In `locked` channels no one can act; while `cut_off`, no one can reach any table.
     """
 
     shards = 1
@@ -115,7 +102,6 @@ class Process:
         return table.channel_id in self.locked
 
     async def look(self) -> None:
-        """Run the clock once."""
         await self.clock.run_due()
         await the_computers()
 

@@ -17,21 +17,6 @@ def the(game: str) -> Lesson:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_script_of_a_lesson_is_a_valid_record(game: str) -> None:
-    assert the(game).record.verify().moves == tuple(the(game).record.moves)
-    assert the(game).record.game == game
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_each_step_is_a_decision_of_the_learner(game: str) -> None:
-    lesson = the(game)
-    for step in range(lesson.step_count):
-        assert lesson.seat in lesson.match_at(step).to_move
-        assert lesson.wanted_move(step) in lesson.match_at(step).legal_moves(lesson.seat)
-    assert lesson.match_at(lesson.step_count).moves == tuple(lesson.record.moves)
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_ends_with_a_round(game: str) -> None:
     lesson = the(game)
     assert len(lesson.match_at(lesson.step_count).rounds) == 1
@@ -57,13 +42,6 @@ def test_the_other_players_of_lessons_are_called_like_computers(language: Langua
     names = {name for game in GAMES for name in the(game).record.seats if name}
     computers = {words(f"computer-easy-{number}") for number in range(1, len(names) + 1)}
     assert {words("lesson-player", name=name) for name in names} == computers
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_each_step_leaves_the_learner_a_choice(game: str) -> None:
-    lesson = the(game)
-    for step in range(lesson.step_count):
-        assert len(lesson.match_at(step).legal_moves(lesson.seat)) > 1
 
 
 def test_a_move_without_an_answer_of_its_own_gets_the_general_one() -> None:

@@ -1,4 +1,4 @@
-"""How matches end for seats, and the best of people, from what everybody saw happen in a match."""
+"""How matches end for seats, and the best of people, from what everyone saw happen in a match."""
 
 import pytest
 
@@ -38,7 +38,5 @@ def test_a_match_without_a_round_has_no_best() -> None:
         ((3, 1, 2), (1,), "nobody left nobody"),
     ],
 )
-def test_a_match_ends_for_each_seat_by_its_place_and_by_who_left(
-    ranks: tuple[int, ...], left: tuple[int, ...], endings: str
-) -> None:
+def test_each_seat_has_an_ending(ranks: tuple[int, ...], left: tuple[int, ...], endings: str) -> None:
     assert seat_endings(ranks, left) == tuple(endings.split())

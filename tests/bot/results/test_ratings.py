@@ -31,9 +31,6 @@ COMPUTER = Seat(1, None, "normal", "Botan", "13")
 SHORT = TableSetup("koi-koi", {"rounds": 3})
 
 
-# The numbers
-
-
 @pytest.mark.parametrize("places", [[1, 2], [2, 1], [1, 1], [1, 1, 3], [3, 1, 2, 4], [1, 2, 2, 4, 4, 4]])
 def test_ratings_are_those_of_openskill(places: list[int]) -> None:
     model, rng = PlackettLuce(), Random(len(places))
@@ -49,9 +46,6 @@ def test_the_first_match_between_newcomers_moves_both_by_as_much() -> None:
     assert winner.sigma == loser.sigma == pytest.approx(8.06590141354368)
     assert (Rating().number, winner.number, loser.number) == (1500, 1605, 1395)
     assert (Rating().uncertainty, winner.uncertainty) == (333, 323)
-
-
-# Which matches are rated
 
 
 NEWEST = catalogue.find_game("koi-koi").version
@@ -115,9 +109,7 @@ async def test_the_lobby_knows_whether_its_match_will_be_rated(lobbies: Lobbies,
     assert await lobbies.unrated_reason(short) == "options"
 
 
-async def test_what_a_lobby_says_at_its_start_is_what_holds(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
+async def test_a_lobbys_promise_holds(lobbies: Lobbies, tables: Tables, database: Database) -> None:
     ended = await play_out(tables, await begun(lobbies, SHORT))
     history, preferences = History(database), Preferences(database)
     ratings = (await history.match_outcome(ended.id)).ratings.values()
@@ -133,9 +125,7 @@ async def test_what_a_lobby_says_at_its_start_is_what_holds(
     assert (outcome.unrated, outcome.ratings) == ("off", {})
 
 
-async def test_a_match_stays_rated_when_a_computer_was_given_a_seat(
-    lobbies: Lobbies, tables: Tables, database: Database, time: Time
-) -> None:
+async def test_handed_over_is_rated(lobbies: Lobbies, tables: Tables, database: Database, time: Time) -> None:
     table = await begun(lobbies, SHORT)
     time.let_pass(3600)
     (late,) = table.people_to_move()
@@ -145,9 +135,7 @@ async def test_a_match_stays_rated_when_a_computer_was_given_a_seat(
     assert len((await History(database).match_outcome(ended.id)).ratings) == 2
 
 
-async def test_a_match_stays_rated_when_somebody_deletes_their_data(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
+async def test_a_deletion_leaves_it_rated(lobbies: Lobbies, tables: Tables, database: Database) -> None:
     table = await three(lobbies)
     assert table.unrated is None
     await Privacy(tables, PersonalData(database), Preferences(database)).forget_person(CHO.id)

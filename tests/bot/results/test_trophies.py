@@ -28,7 +28,6 @@ def feat(*events: tuple[Event, ...], game: str = "koi-koi", **more: Any) -> Matc
 
 
 def times(count: int, kind: str, amount: int = 0, seat: int = FILLED) -> tuple[Event, ...]:
-    """Return so many events of a kind of one seat."""
     return tuple(Event(kind, 1, seat, (), amount) for _ in range(count))
 
 

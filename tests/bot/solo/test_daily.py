@@ -58,7 +58,6 @@ def dailies_of(database: Database, timing: Timing) -> Dailies:
 async def result_of(
     attempts: DailyAttempts, user_id: int, result: AttemptResult | None, day: int = DAY
 ) -> StoredAttempt:
-    """Return a stored attempt with this result."""
     begun = await attempts.begin_attempt(StoredAttempt(AttemptKey(day, GAME, user_id), GUILD, 1, ()))
     ended = replace(begun, moves=((0, "pass"),), result=result)
     assert await attempts.extend_attempt(begun, ended, NOON)
@@ -117,9 +116,7 @@ def test_every_game_can_be_dealt(game: str) -> None:
     assert len(match.seats) <= len(SEATS)
 
 
-async def test_all_processes_have_the_same_secret_which_is_drawn_once(
-    database: Database, other_database: Database, timing: Timing
-) -> None:
+async def test_processes_share_a_secret(database: Database, other_database: Database, timing: Timing) -> None:
     processes = [dailies_of(each, timing) for each in (database, other_database)]
     first, second = await asyncio.gather(*(process.get_deals() for process in processes))
     later = await dailies_of(database, timing).get_deals()
@@ -157,9 +154,7 @@ def test_the_same_moves_get_the_same_answers_in_every_process() -> None:
     assert len(said) == 1
 
 
-async def test_a_try_goes_on_from_what_is_stored(
-    dailies: Dailies, database: Database, timing: Timing
-) -> None:
+async def test_an_attempt_goes_on_as_stored(dailies: Dailies, database: Database, timing: Timing) -> None:
     rng = Random(1)
     attempt = await dailies.attempt_of_today(AKI, GAME, GUILD)
     while attempt.result is None:
@@ -205,9 +200,7 @@ async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dail
     assert answers
 
 
-async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_players(
-    dailies: Dailies, database: Database
-) -> None:
+async def test_an_export_holds_no_hidden_card(dailies: Dailies, database: Database) -> None:
     attempt = await dailies.attempt_of_today(AKI, "hiifuu", GUILD)
     attempt = await dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
     (row,) = (await PersonalData(database).export_rows(AKI))["daily_tries"]
@@ -215,9 +208,7 @@ async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_p
     assert len(row["moves"]) == 1 < len(attempt.match.moves)
 
 
-async def test_after_a_deletion_an_open_day_keeps_only_the_id_and_a_past_one_nothing(
-    dailies: Dailies, database: Database, time: Time, timing: Timing
-) -> None:
+async def test_deletion_leaves_ids(dailies: Dailies, database: Database, time: Time, timing: Timing) -> None:
     personal, answers = PersonalData(database, timing=timing), PuzzleAnswers(database)
     for day in (DAY - 1, DAY):
         time.now = NOON + timedelta(days=day - DAY)
@@ -270,9 +261,7 @@ async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies)
     assert (await dailies.find_attempt(AttemptKey(DAY, GAME, AKI))).stored == after.stored
 
 
-async def test_a_try_goes_on_anywhere_and_is_on_the_board_of_the_guild_where_it_was_begun(
-    dailies: Dailies,
-) -> None:
+async def test_an_attempt_goes_on_anywhere_and_counts_where_it_began(dailies: Dailies) -> None:
     attempt = await dailies.attempt_of_today(AKI, GAME, GUILD)
     attempt = await dailies.play_move(attempt, attempt.match.legal_moves(PERSON_SEAT)[0])
     for guild_id in (GUILD + 1, None):
@@ -290,9 +279,7 @@ async def test_a_try_begun_in_a_direct_message_is_on_no_board(dailies: Dailies) 
     assert await dailies.standing_of(attempt.stored) is None
 
 
-async def test_the_board_orders_by_place_then_points_then_margin(
-    attempts: DailyAttempts, dailies: Dailies
-) -> None:
+async def test_the_board_orders_by_place_points_margin(attempts: DailyAttempts, dailies: Dailies) -> None:
     ends = {
         AKI: AttemptResult(1, 10, 4, 0),
         BEN: AttemptResult(2, 30, -1, 0),
@@ -312,9 +299,7 @@ async def test_the_board_orders_by_place_then_points_then_margin(
         assert await dailies.standing_of(each) == (places[each.key.user_id], len(ends))
 
 
-async def test_people_who_do_not_want_to_be_seen_are_left_out_and_see_their_own_place(
-    database: Database, attempts: DailyAttempts, dailies: Dailies
-) -> None:
+async def test_hidden_people_are_out(database: Database, attempts: DailyAttempts, dailies: Dailies) -> None:
     first = await result_of(attempts, AKI, AttemptResult(1, 20, 5, 0))
     second = await result_of(attempts, BEN, AttemptResult(1, 10, 5, 0))
     await Preferences(database).set_user(AKI, hidden=True)

@@ -15,7 +15,6 @@ GUILD = 5
 
 
 def new_lobby(channel_id: int = 7, host_id: int = 1, seats: Iterable[Seat] = (), **more: Any) -> StoredTable:
-    """Return a lobby that is not stored yet."""
     lobby = StoredTable(
         id=0,
         guild_id=GUILD,
@@ -49,7 +48,6 @@ class Matches:
         channel_id: int | None = None,
         **more: Any,
     ) -> StoredTable:
-        """Return a table in play, with the seats of these results."""
         seats = [
             Seat(row.seat, row.user_id, row.computer, "somebody" if not row.former else "", "1")
             for row in rows
@@ -62,7 +60,6 @@ class Matches:
     async def finish(
         self, rows: tuple[SeatResult, ...], at: datetime, unrated: str | None = None, **where: Any
     ) -> int:
-        """Finish a match; return the id of its table."""
         table = await self.begun(rows, **where)
         table = await self.sessions.save_table(table, replace(table, unrated=unrated))
         await self.sessions.save_table(

@@ -112,9 +112,7 @@ def tables_in(file: Path) -> dict[int, tuple[str, int, bool]]:
     return {table_id: (status, version, bool(due)) for table_id, status, version, due in rows}
 
 
-def test_what_may_have_gone_on_since_an_older_backup_is_ended_and_no_number_is_given_again(
-    database: Path,
-) -> None:
+def test_what_may_have_gone_on_since_a_backup_ends_and_numbers_are_not_reused(database: Path) -> None:
     execute(database, *(TABLE.format(number, "playing") for number in (1, 2, 3)), TABLE.format(4, "lobby"))
     backed_up()
     execute(
@@ -153,9 +151,7 @@ def forget(file: Path, user_id: int) -> None:
     asyncio.run(work())
 
 
-def test_who_had_their_data_deleted_since_the_backup_is_deleted_again_and_stays_so(
-    database: Path, folder: Path
-) -> None:
+def test_people_deleted_since_the_backup_are_deleted_again(database: Path, folder: Path) -> None:
     execute(database, SOMEBODY, OTHER)
     oldest = backed_up("oldest.db")
     forget(database, 7)
@@ -217,7 +213,7 @@ def test_a_backup_that_cannot_be_put_back_leaves_the_database_as_it_was(database
 
 
 def files_of_a_killed_bot(database: Path) -> dict[str, bytes]:
-    """Store somebody, and return the files of the database by name while that is still in SQLite's log."""
+    """Store someone, and return the files of the database by name while that is still in SQLite's log."""
     with closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(SOMEBODY)
@@ -225,9 +221,7 @@ def files_of_a_killed_bot(database: Path) -> dict[str, bytes]:
         return {name: database.with_name(name).read_bytes() for name in ("zabuton.db", "zabuton.db-wal")}
 
 
-def test_the_newest_moves_of_a_bot_that_was_killed_stay_with_the_old_database(
-    database: Path, folder: Path
-) -> None:
+def test_the_newest_moves_of_a_killed_bot_stay_with_the_old_database(database: Path, folder: Path) -> None:
     backed_up()
     for name, content in files_of_a_killed_bot(database).items():
         (folder / name).write_bytes(content)
@@ -257,9 +251,7 @@ restore_backup("sqlite:///zabuton.db", Path("copy.db"), datetime.now(UTC))
 
 
 @pytest.mark.deep
-def test_there_is_a_database_whenever_the_program_that_puts_a_backup_back_is_killed(
-    database: Path, folder: Path
-) -> None:
+def test_a_killed_restore_leaves_a_database(database: Path, folder: Path) -> None:
     backed_up()
     files = files_of_a_killed_bot(database)
     ends: list[int] = []
@@ -275,9 +267,7 @@ def test_there_is_a_database_whenever_the_program_that_puts_a_backup_back_is_kil
     assert {*ends[:-1]} == {9}
 
 
-def test_what_is_left_of_a_deleted_database_is_not_mixed_into_the_backup(
-    database: Path, folder: Path
-) -> None:
+def test_leftovers_of_a_deleted_database_are_not_mixed_in(database: Path, folder: Path) -> None:
     backed_up()
     left = files_of_a_killed_bot(database)["zabuton.db-wal"]
     database.unlink()
@@ -288,9 +278,7 @@ def test_what_is_left_of_a_deleted_database_is_not_mixed_into_the_backup(
     assert kept.read_bytes() == left
 
 
-def test_nobody_else_on_the_machine_can_read_the_database_or_its_backups(
-    database: Path, folder: Path
-) -> None:
+def test_only_the_owner_can_read_the_database_and_backups(database: Path, folder: Path) -> None:
     prepare_folder("sqlite:///zabuton.db", folder / "backups")
     backed_up("backups/copy.db")
     with closing(sqlite3.connect(database)) as connection:
@@ -305,7 +293,6 @@ def test_nobody_else_on_the_machine_can_read_the_database_or_its_backups(
 
 
 def times_of(folder: Path, *made: datetime) -> list[str]:
-    """Put backups of these times in a folder; return their names."""
     names = [backup_name(each) for each in made]
     for name, each in zip(names, made, strict=True):
         (folder / name).touch()

@@ -41,9 +41,7 @@ async def listed(listing: CallStore, now: datetime = NOW, game: str = GAME) -> l
     return [each.user_id for each in await listing.listed(GUILD, game, now, "live")]
 
 
-async def test_people_are_on_the_list_of_a_server_and_game_until_they_go_or_their_time_is_over(
-    listing: CallStore,
-) -> None:
+async def test_people_are_listed_until_they_go_or_their_time_is_over(listing: CallStore) -> None:
     await listing.put(GUILD, AKI, [GAME, "hygge"])
     await listing.put(GUILD, BEN, [GAME], NOW + HOUR)
     await listing.put(OTHER_GUILD, CHO, [GAME])
@@ -57,9 +55,7 @@ async def test_people_are_on_the_list_of_a_server_and_game_until_they_go_or_thei
     assert await listed(listing, game="hygge") == [AKI]
 
 
-async def test_those_for_whom_a_lobby_opens_that_play_now_go_off_the_list_with_it_for_all_games(
-    listing: CallStore, sessions: Sessions
-) -> None:
+async def test_those_gathered_go_off_the_list_for_all_games(listing: CallStore, sessions: Sessions) -> None:
     await listing.put(GUILD, AKI, [GAME, "hygge"], NOW + HOUR)
     await listing.put(GUILD, AKI, ["isuri"])
     await listing.put(GUILD, BEN, [GAME], NOW + HOUR)
@@ -72,9 +68,7 @@ async def test_those_for_whom_a_lobby_opens_that_play_now_go_off_the_list_with_i
     assert await listed(listing) == [BEN]
 
 
-async def test_who_was_called_longest_ago_for_any_game_there_comes_first(
-    listing: CallStore, sessions: Sessions
-) -> None:
+async def test_who_was_called_longest_ago_comes_first(listing: CallStore, sessions: Sessions) -> None:
     for person in (AKI, BEN, CHO):
         await listing.put(GUILD, person, [GAME])
     await listing.put(GUILD, AKI, ["hygge"])
@@ -92,9 +86,7 @@ async def test_who_was_called_longest_ago_for_any_game_there_comes_first(
     assert await listing.called_at(GUILD, GAME, NOW - 2 * HOUR) == [BEN]
 
 
-async def test_who_wants_no_more_calls_that_day_says_so_for_all_games_and_may_change_their_mind(
-    listing: CallStore,
-) -> None:
+async def test_a_declined_call_counts_for_all_games_until_a_new_choice(listing: CallStore) -> None:
     await listing.put(GUILD, AKI, [GAME, "hygge"])
     await listing.decline(GUILD, AKI, NOW)
     for game in (GAME, "hygge"):
@@ -108,9 +100,7 @@ async def test_who_wants_no_more_calls_that_day_says_so_for_all_games_and_may_ch
     assert found.declined_at is None
 
 
-async def test_who_sits_at_a_table_of_a_certain_speed_there_is_left_out(
-    listing: CallStore, sessions: Sessions
-) -> None:
+async def test_who_sits_at_a_table_of_that_speed_is_out(listing: CallStore, sessions: Sessions) -> None:
     for person in (AKI, BEN, CHO):
         await listing.put(GUILD, person, [GAME])
     seats = (
@@ -126,9 +116,7 @@ async def test_who_sits_at_a_table_of_a_certain_speed_there_is_left_out(
     assert await listed(listing) == [AKI, BEN, CHO]
 
 
-async def test_the_last_call_of_a_server_is_that_to_any_of_its_tables(
-    listing: CallStore, sessions: Sessions
-) -> None:
+async def test_the_last_call_of_a_server_is_of_any_table(listing: CallStore, sessions: Sessions) -> None:
     assert await listing.last_call(GUILD) is None
     for number in range(3):
         table = await called(sessions, await lobby_of(sessions, AKI), NOW + number * HOUR)
@@ -137,9 +125,7 @@ async def test_the_last_call_of_a_server_is_that_to_any_of_its_tables(
     assert await listing.last_call(OTHER_GUILD) is None
 
 
-async def test_what_is_over_is_deleted_and_so_is_all_about_somebody_who_is_forgotten(
-    listing: CallStore, database: Database
-) -> None:
+async def test_expired_and_forgotten_entries_go(listing: CallStore, database: Database) -> None:
     await listing.put(GUILD, AKI, [GAME], NOW)
     await listing.put(GUILD, AKI, ["hygge"])
     await listing.put(GUILD, BEN, [GAME])

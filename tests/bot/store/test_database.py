@@ -1,4 +1,4 @@
-"""Transactions: what fails or is cancelled leaves nothing, others go on, and nobody's update is lost."""
+"""Transactions: what fails or is cancelled leaves nothing, others go on, and no one's update is lost."""
 
 import asyncio
 import signal
@@ -19,7 +19,6 @@ from bot.store.schema import notes
 from bot.store.sessions import Sessions
 from tests.bot.sessions import moves_in
 from tests.support.database import connected
-from tests.support.held import Held
 from tests.support.in_place import AT_ONCE
 
 KILLED_AFTER = 200
@@ -35,14 +34,43 @@ def note(name: str) -> Any:
     return insert(notes).values(name=name, value="0")
 
 
+class Held:
+    """A transaction with statements before and after its release by the test.
+
+    The first statement is executed at once, the last ones after the release; its task ends with the commit.
+    """
+
+    def __init__(self, database: Database, first: Executable, *last: Executable) -> None:
+        self._database = database
+        self._first = first
+        self._last = last
+        self._begun = asyncio.Event()
+        self._let_go = asyncio.Event()
+        self.task = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(self._first)
+            self._begun.set()
+            await self._let_go.wait()
+            for statement in self._last:
+                await connection.execute(statement)
+
+    async def begun(self) -> None:
+        """Wait until the first statement is executed, but not committed."""
+        await self._begun.wait()
+
+    def let_go(self) -> None:
+        """Release the transaction."""
+        self._let_go.set()
+
+
 async def noted(database: Database) -> list[str]:
-    """Return the names of all notes."""
     async with database.read() as connection:
         return sorted(await connection.scalars(notes.select()))
 
 
 async def write(database: Database, *statements: Executable) -> None:
-    """Execute statements in one transaction."""
     async with database.write() as connection:
         for statement in statements:
             await connection.execute(statement)
@@ -109,9 +137,7 @@ async def test_what_is_cancelled_before_its_turn_is_not_done(database: Database)
 
 
 @pytest.mark.parametrize("steps", range(0, 40, 5))
-async def test_whatever_is_cancelled_is_done_whole_or_not_at_all_and_others_go_on(
-    database: Database, steps: int
-) -> None:
+async def test_cancelled_work_is_done_whole_or_not_at_all(database: Database, steps: int) -> None:
     writing = asyncio.create_task(write(database, note("one"), note("two")))
     for _ in range(steps):
         await asyncio.sleep(0.0001)
@@ -121,9 +147,7 @@ async def test_whatever_is_cancelled_is_done_whole_or_not_at_all_and_others_go_o
     assert await noted(database) in (["next"], ["next", "one", "two"])
 
 
-async def test_a_reader_sees_one_state_of_the_database_and_does_not_wait_for_writers(
-    database: Database, other_database: Database
-) -> None:
+async def test_a_reader_sees_one_state_at_once(database: Database, other_database: Database) -> None:
     counted = text("SELECT count(*) FROM notes")
     async with database.snapshot() as connection:
         assert await connection.scalar(counted) == 0
@@ -148,9 +172,7 @@ async def test_closing_waits_for_a_connection_in_use_and_refuses_new_ones(databa
 
 
 @of_sqlite
-async def test_a_transaction_that_reads_before_it_writes_loses_no_update(
-    database: Database, other_database: Database
-) -> None:
+async def test_read_then_write_loses_no_update(database: Database, other_database: Database) -> None:
     await write(database, note("counter"))
 
     async def count_up(database: Database) -> None:
@@ -164,9 +186,7 @@ async def test_a_transaction_that_reads_before_it_writes_loses_no_update(
 
 
 @of_sqlite
-async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_on(
-    database_url: str, database: Database
-) -> None:
+async def test_a_locked_file_fails_what_waits(database_url: str, database: Database) -> None:
     at_once, file = await connected(database_url, timing=AT_ONCE), str(make_url(database_url).database)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -206,9 +226,7 @@ async def test_sqlite_keeps_what_was_committed_and_its_references(database: Data
 
 @pytest.mark.deep
 @pytest.mark.parametrize("new_database", ["postgres"], indirect=True)
-async def test_connections_that_the_server_ended_while_nobody_used_them_are_replaced_unnoticed(
-    database: Database, other_database: Database
-) -> None:
+async def test_ended_connections_are_replaced(database: Database, other_database: Database) -> None:
     ended = text(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"

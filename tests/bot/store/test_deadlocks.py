@@ -40,12 +40,7 @@ DEADLOCK = "40P01"
 
 
 class Worker:
-    """Does one thing after the other, as one of many that do so at the same time.
-
-    Args:
-        database: the database, which all share.
-        number: which worker it is.
-    """
+    """Does one thing after the other, as one of many that do so at the same time."""
 
     def __init__(self, database: Database, number: int) -> None:
         self.random, self._database, self._channel = Random(number), database, number * 10_000

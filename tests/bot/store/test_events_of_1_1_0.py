@@ -184,9 +184,7 @@ async def test_each_phase_of_a_tournament_and_a_night_goes_on(new_database: Data
 
 
 @pytest.mark.parametrize("games", [[], ["koi-koi", "hygge"]])
-async def test_a_night_that_was_never_announced_keeps_its_schedule(
-    new_database: Databases, games: list[str]
-) -> None:
+async def test_an_unannounced_night_keeps_its_schedule(new_database: Databases, games: list[str]) -> None:
     url = new_database()
 
     def work(connection: Connection) -> None:

@@ -66,9 +66,7 @@ async def test_nothing_of_a_deleted_guild_is_left_and_all_of_the_others(
     assert await counts(database) == before
 
 
-async def test_a_deletion_that_fails_half_way_leaves_all_to_be_deleted_later(
-    database: Database, preferences: Preferences
-) -> None:
+async def test_a_failed_deletion_is_repeated(database: Database, preferences: Preferences) -> None:
     await preferences.set_guild(GUILD, speed="slow")
     await answered(database, GUILD)
     referring = "game VARCHAR(32), day INTEGER, user_id BIGINT, FOREIGN KEY (game, day, user_id)"
@@ -103,9 +101,7 @@ async def test_a_guild_that_comes_back_keeps_everything(database: Database, pref
     assert (await preferences.guild_settings(GUILD)).speed == "slow"
 
 
-async def test_tables_without_a_match_are_deleted_once_their_days_are_over(
-    database: Database, sessions: Sessions
-) -> None:
+async def test_tables_without_a_match_are_deleted_in_time(database: Database, sessions: Sessions) -> None:
     closed, aside = await open_lobby(sessions, 1), await open_match(sessions, 2)
     await sessions.save_table(aside, aside, decision=Decision(0, 0, "play 1b"))
     aside = await table_in(sessions, aside.id) or aside
@@ -142,9 +138,7 @@ async def test_many_leftovers_go_in_parts(database: Database, sessions: Sessions
     assert await ids(database) == []
 
 
-async def test_how_guilds_are_used_is_told_the_last_used_first(
-    database: Database, tables: Tables, lobbies: Lobbies
-) -> None:
+async def test_used_guilds_come_in_order(database: Database, tables: Tables, lobbies: Lobbies) -> None:
     guilds, today = Guilds(database), datetime.now(UTC)
     await played_out(lobbies, tables)
     answer, day = PuzzleAnswer(9, "play 1b", solved=True), date(2026, 1, 31).toordinal()
@@ -184,9 +178,7 @@ async def test_a_guild_that_is_kept_out_opens_no_table_until_it_is_let_in_again(
     await open_lobby(sessions, 1)
 
 
-async def test_that_a_guild_is_kept_out_outlives_its_data(
-    database: Database, preferences: Preferences
-) -> None:
+async def test_a_block_outlives_a_guilds_data(database: Database, preferences: Preferences) -> None:
     guilds = Guilds(database)
     await preferences.set_guild(GUILD, speed="slow")
     await guilds.block(GUILD)

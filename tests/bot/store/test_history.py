@@ -33,9 +33,7 @@ def ids(page: MatchPage) -> list[int]:
     return [match.table_id for match in page.matches]
 
 
-async def test_a_persons_matches_are_listed_page_by_page_the_newest_first(
-    matches: Matches, history: History
-) -> None:
+async def test_a_persons_matches_come_in_pages_newest_first(matches: Matches, history: History) -> None:
     played = [
         await matches.finish(won(AKI, BEN), NOON + timedelta(hours=number))
         for number in range(MATCHES_PER_PAGE + 1)
@@ -49,9 +47,7 @@ async def test_a_persons_matches_are_listed_page_by_page_the_newest_first(
     assert ids(await history.matches_of_person(GUILD, AKI, page=3)) == []
 
 
-async def test_matches_of_one_game_and_of_direct_messages_are_listed(
-    matches: Matches, history: History
-) -> None:
+async def test_matches_of_a_game_or_direct_messages(matches: Matches, history: History) -> None:
     await matches.finish(won(AKI, BEN), NOON)
     hygge = await matches.finish(won(AKI, BEN), NOON, game="hygge")
     alone = await matches.finish(won(AKI), NOON, guild_id=None)
@@ -59,9 +55,7 @@ async def test_matches_of_one_game_and_of_direct_messages_are_listed(
     assert ids(await history.matches_of_person(None, AKI)) == [alone]
 
 
-async def test_only_matches_in_channels_that_the_reader_can_see_are_listed(
-    matches: Matches, history: History
-) -> None:
+async def test_only_matches_in_visible_channels_are_listed(matches: Matches, history: History) -> None:
     await matches.finish(won(AKI, BEN), NOON, channel_id=70)
     seen = await matches.finish(won(AKI, BEN), NOON, channel_id=71)
     thread = await matches.finish(won(AKI, BEN), NOON + timedelta(1), channel_id=80, parent_id=71)
@@ -88,9 +82,7 @@ async def test_a_channel_lists_what_was_dealt_there(matches: Matches, history: H
     ]
 
 
-async def test_a_former_player_has_no_name_in_the_matches_of_others(
-    database: Database, matches: Matches, history: History
-) -> None:
+async def test_former_players_are_nameless(database: Database, matches: Matches, history: History) -> None:
     await matches.finish(won(AKI, BEN), NOON)
     await PersonalData(database).forget_person(AKI)
     (match,) = (await history.matches_of_person(GUILD, BEN)).matches
@@ -113,9 +105,7 @@ async def test_two_people_see_the_same_record_from_either_side(matches: Matches,
     assert await history.head_to_head(GUILD, AKI, 9, GAMES) == HeadToHead()
 
 
-async def test_the_last_matches_of_two_people_are_found_however_long_ago(
-    matches: Matches, history: History
-) -> None:
+async def test_the_last_matches_of_two_people_are_found(matches: Matches, history: History) -> None:
     together = [
         await matches.finish(won(AKI, BEN), NOON + timedelta(number))
         for number in range(HEAD_TO_HEAD_MATCHES + 1)
@@ -151,9 +141,7 @@ async def test_who_has_beaten_computers_often_enough_is_ready_for_stronger_ones(
     assert ready == [*[{}] * (wins - 1), {0: stronger}, {}]
 
 
-async def test_where_computers_differ_or_people_play_nobody_is_offered_other_ones(
-    matches: Matches, history: History
-) -> None:
+async def test_mixed_opponents_offer_no_stronger_ones(matches: Matches, history: History) -> None:
     easy, hard = SeatResult(1, None, "easy", 0, 2), SeatResult(2, None, "hard", 0, 3)
     first = SeatResult(0, AKI, None, 0, 1)
     among = [(first, easy, hard), (first, SeatResult(1, BEN, None, 0, 2), replace(easy, seat=2))]

@@ -62,9 +62,7 @@ async def test_a_month_is_kept_once_it_is_over_by_utc(server: Server) -> None:
     assert await server.honours.months(GUILD + 1, MARCH) == []
 
 
-async def test_who_is_deleted_stays_as_a_former_player_and_who_hides_is_gone(
-    server: Server, time: Time, timing: Timing
-) -> None:
+async def test_former_players_stay_and_hidden_ones_go(server: Server, time: Time, timing: Timing) -> None:
     time.now = MARCH
     await server.match(JANUARY, 1, 2)
     await PersonalData(server.database, timing=timing).forget_person(AKI)

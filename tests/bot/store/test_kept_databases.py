@@ -21,12 +21,11 @@ from bot.store.preferences import Preferences
 from bot.store.profiles import Profiles
 from bot.store.review import ReviewStore
 from bot.store.sessions import Sessions
-from bot.store.weekly import Weekly, WeeklyStore
+from bot.store.summaries import WEEKLY, SummaryPlan, SummaryStore
 from bot.tables.deadlines import IDLE_LOBBY, TIME_LIMITS, due_of
 from bot.tables.table import FINISHED, LOBBY, PLAYING
 from games import MatchRecord
-from tests.bot.sessions import lobbies_of, match_of, played_out, tables_of
-from tests.support.records import stored_record
+from tests.bot.sessions import lobbies_of, match_of, played_out, stored_record, tables_of
 from tests.support.some import some
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "databases"
@@ -124,7 +123,7 @@ async def test_what_goes_on_for_days_is_there_too(tmp_path: Path) -> None:
         assert [note.text for note in await ReviewStore(database).notes_on(OVER, 4)] == ["here it turned"]
 
 
-async def test_quiet_hours_and_weekly_messages_go_on(tmp_path: Path) -> None:
+async def test_quiet_hours_and_weekly_messages_stay(tmp_path: Path) -> None:
     url = copied(FOLDER / "1.1.0.sql", tmp_path)
     with closing(sqlite3.connect(tmp_path / "zabuton.db")) as database:
         database.execute("UPDATE people SET clock_ahead = 9, quiet_from = 23, quiet_to = 8")
@@ -137,4 +136,5 @@ async def test_quiet_hours_and_weekly_messages_go_on(tmp_path: Path) -> None:
         await preferences.set_user(AKI, quiet_to=7.5)
         assert (await preferences.user_settings(AKI)).quiet_to == 7.5
         monday = datetime(2026, 12, 7, 9, tzinfo=UTC)
-        assert await WeeklyStore(database).get(GUILD) == Weekly(7, monday, monday - timedelta(days=7))
+        plan = SummaryPlan(7, monday, monday - timedelta(days=7), WEEKLY, zone="Europe/Paris")
+        assert await SummaryStore(database).get(GUILD) == plan

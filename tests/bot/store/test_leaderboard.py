@@ -43,7 +43,6 @@ class Guild:
     async def leaders(
         self, *wanted: Any, reader: int | None = None, at: datetime = SUNDAY
     ) -> list[tuple[int, int]]:
-        """The place and the person."""
         board = await self.board(BoardQuery(*wanted), reader, at)
         return [(line.place, line.user_id) for line in board.lines]
 
@@ -157,9 +156,7 @@ async def test_provisional_ratings_come_after_all_others(guild: Guild) -> None:
     assert cho.number > aki.number
 
 
-async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_line(
-    guild: Guild, preferences: Preferences
-) -> None:
+async def test_a_hidden_reader_sees_their_own_line_alone(guild: Guild, preferences: Preferences) -> None:
     await guild.play((AKI, 5, 1), (BEN, 1, 2))
     await preferences.set_user(AKI, hidden=True)
     await guild.play((AKI, 5, 1), (BEN, 1, 2))

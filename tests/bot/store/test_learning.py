@@ -26,9 +26,7 @@ async def test_a_lesson_goes_on_where_it_was_left(database: Database) -> None:
 
 
 @pytest.mark.parametrize("where", [HERE, THERE, None])
-async def test_the_first_answer_counts_wherever_it_was_given(
-    answers: PuzzleAnswers, where: int | None
-) -> None:
+async def test_the_first_answer_counts_anywhere(answers: PuzzleAnswers, where: int | None) -> None:
     assert await answers.add_answer(HERE, GAME, DAY, WRONG) == WRONG
     assert await answers.add_answer(where, GAME, DAY, RIGHT) == WRONG
     assert await answers.answer_of(GAME, DAY, AKI) == WRONG

@@ -61,9 +61,8 @@ async def look(database: Database) -> None:
     assert (await privacy.export_person(AKI)).content
 
 
-def test_no_first_look_holds_the_loop(
-    migrated: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+@pytest.mark.deep  # contended caches cost processor time, too
+def test_no_look_holds_the_loop(migrated: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         database = await connected(f"sqlite:///{copy(migrated, tmp_path / 'zabuton.db')}")
         await fill(database)

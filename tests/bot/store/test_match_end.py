@@ -71,9 +71,7 @@ async def play(court: Court, rng: Random, at: datetime) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-async def test_standings_are_what_the_results_come_to_also_after_somebody_is_forgotten(
-    database: Database, court: Court, seed: int
-) -> None:
+async def test_standings_are_the_sum_of_the_results(database: Database, court: Court, seed: int) -> None:
     rng, at = Random(seed), NOON
     for _ in range(60):
         at += timedelta(hours=rng.uniform(-0.2, 8))
@@ -105,7 +103,6 @@ async def test_what_was_settled_as_a_match_began_decides_whether_it_is_rated(cou
 
 
 def moved(outcome: MatchOutcome) -> dict[int, tuple[int, int]]:
-    """Return the numbers before and after a match, by seat."""
     return {seat: (change.before, change.after) for seat, change in outcome.ratings.items()}
 
 
@@ -118,9 +115,7 @@ LEFT, UNCOUNTED = (replace(WON[0], computer="normal", left=True), replace(WON[0]
     [(LEFT, {0: (1500, 1395), 1: (1500, 1605)}), (FORMER, {1: (1500, 1605)})],
     ids=["left", "former"],
 )
-async def test_who_leaves_or_has_their_data_deleted_has_lost_and_the_others_are_rated(
-    court: Court, first: SeatResult, ratings: dict[int, tuple[int, int]]
-) -> None:
+async def test_leavers_lose(court: Court, first: SeatResult, ratings: dict[int, tuple[int, int]]) -> None:
     assert moved(await court.won((first, WON[1]))) == ratings
 
 
@@ -160,9 +155,7 @@ async def test_only_rated_matches_of_exactly_these_people_count_for_that(court: 
     assert await court.why() == "often"
 
 
-async def test_trophies_are_stored_once_with_the_match_that_brought_them(
-    database: Database, court: Court
-) -> None:
+async def test_trophies_are_stored_once_with_their_match(database: Database, court: Court) -> None:
     yaku = (Event("scored-yaku", 1, 0, (), 80, "goko"),)
     feats = (MatchStats(1, "koi-koi", 0, (yaku,), ((9, 8),), (1, 2), 2),)
     ended: list[int] = []
@@ -200,9 +193,6 @@ async def test_trophies_count_lessons_and_puzzles_too(database: Database) -> Non
     assert names >= {"lessons-all", "puzzles-10"}
 
 
-# Once and only once
-
-
 async def finish_at_once(courts: tuple[Court, Court], *tables: StoredTable) -> list[object]:
     """Have two processes end matches in turns."""
     ending = Ending("{}", NOON, WON, 1)
@@ -213,9 +203,7 @@ async def finish_at_once(courts: tuple[Court, Court], *tables: StoredTable) -> l
     return await asyncio.gather(*ends, return_exceptions=True)
 
 
-async def test_matches_of_the_same_people_that_end_at_once_are_rated_one_after_the_other(
-    court: Court, other_database: Database
-) -> None:
+async def test_matches_that_end_at_once_are_rated_in_turn(court: Court, other_database: Database) -> None:
     tables = [await court.begun(WON) for _ in range(4)]
     await finish_at_once((court, Court(other_database)), *tables)
     steps = sorted([moved(await court.history.match_outcome(table.id))[0] for table in tables])
@@ -231,9 +219,7 @@ async def test_an_end_that_two_processes_reach_is_stored_once(court: Court, othe
     assert await counted(court.database) == await added_up(court.database)
 
 
-async def test_a_match_that_ends_while_one_of_its_people_is_forgotten_counts_wholly_or_not_at_all(
-    database: Database, other_database: Database, court: Court
-) -> None:
+async def test_an_end_meets_a_deletion(database: Database, other_database: Database, court: Court) -> None:
     personal = PersonalData(other_database)
     for hour in range(40):
         at = NOON + timedelta(hours=hour)

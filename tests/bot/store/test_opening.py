@@ -159,9 +159,7 @@ async def test_a_newer_schema_is_left_alone(database: Database, database_url: st
         ("postgres://user:hidden@127.0.0.1:1/zabuton?unheard=of&sslmode=require", "leave out unheard, "),
     ],
 )
-async def test_a_database_that_cannot_be_opened_is_told_in_one_line(
-    url: str, told: str, tmp_path: Path
-) -> None:
+async def test_what_keeps_a_database_closed_is_told(url: str, told: str, tmp_path: Path) -> None:
     (tmp_path / "note.txt").write_text("a shopping list, much longer than the header of a database is" * 50)
     with pytest.raises(SetupProblem, match=f"^DATABASE_URL: .*({told})") as caught:
         await connected(url.format(folder=tmp_path))

@@ -16,13 +16,7 @@ MESSAGE = 77
 
 
 class Board:
-    """Tables, and what of them is shown.
-
-    Attributes:
-        tables: the tables.
-        lobbies: their lobbies.
-        pending: knows what is to be shown.
-    """
+    """Tables, and what of them is shown."""
 
     def __init__(self, database: Database, tables: Tables, lobbies: Lobbies) -> None:
         self.tables, self.lobbies, self.pending = tables, lobbies, Pending(database)
@@ -125,9 +119,7 @@ async def test_a_table_whose_place_is_gone_need_not_be_shown(board: Board) -> No
     assert await board.unshown() == []
 
 
-async def test_a_start_also_takes_up_what_changed_shortly_before_the_newest_change(
-    board: Board, time: Time
-) -> None:
+async def test_a_start_takes_up_recent_changes_too(board: Board, time: Time) -> None:
     assert await board.pending.unshown_tables(starting=True) == []
     old, lately, newest = [await board.begun(channel=channel) for channel in (7, 8, 9)]
     time.let_pass(timedelta(hours=1).total_seconds())

@@ -90,9 +90,7 @@ async def test_options_are_set_by_game_and_those_that_are_not_given_stay(prefere
     assert found.speed == "live"
 
 
-async def test_of_options_that_are_set_at_once_none_is_lost(
-    preferences: Preferences, elsewhere: Preferences
-) -> None:
+async def test_options_set_at_once_are_all_kept(preferences: Preferences, elsewhere: Preferences) -> None:
     names = [f"option-{number}" for number in range(20)]
     changes = [
         (preferences, elsewhere)[number % 2].set_options(HOUSE, GAME, {name: number})
@@ -102,27 +100,21 @@ async def test_of_options_that_are_set_at_once_none_is_lost(
     assert set((await preferences.guild_settings(HOUSE)).options[GAME]) == set(names)
 
 
-async def test_two_processes_that_change_the_same_do_not_fail(
-    preferences: Preferences, elsewhere: Preferences
-) -> None:
+async def test_the_same_change_twice_at_once_works(preferences: Preferences, elsewhere: Preferences) -> None:
     for when in PINGS:
         await asyncio.gather(*(each.set_user(AKI, pings=when) for each in (preferences, elsewhere)))
         assert (await preferences.user_settings(AKI)).pings == when
 
 
 @pytest.mark.parametrize("look", CARD_STYLES)
-async def test_people_see_cards_as_they_want_in_every_guild_and_nobody_else_does(
-    preferences: Preferences, look: CardStyle
-) -> None:
+async def test_a_persons_card_style_holds_everywhere(preferences: Preferences, look: CardStyle) -> None:
     await preferences.set_guild(HOUSE, look=EMOJI)
     await preferences.set_user(AKI, look=look)
     assert [await preferences.card_look(place, AKI) for place in (HOUSE, OTHER_HOUSE, None)] == [look] * 3
     assert await preferences.card_look(HOUSE, BEN) == await preferences.card_look(HOUSE) == EMOJI
 
 
-async def test_people_who_said_nothing_see_cards_as_their_server_shows_them_else_as_pictures(
-    preferences: Preferences,
-) -> None:
+async def test_without_a_choice_cards_look_as_on_the_server_or_as_pictures(preferences: Preferences) -> None:
     async def looks() -> list[CardStyle]:
         return [await preferences.card_look(place, AKI) for place in (HOUSE, OTHER_HOUSE, None)]
 
@@ -134,9 +126,7 @@ async def test_people_who_said_nothing_see_cards_as_their_server_shows_them_else
     assert await looks() == [WORDS, PICTURES, PICTURES]
 
 
-async def test_what_another_process_changed_is_seen_after_a_while(
-    database: Database, elsewhere: Preferences
-) -> None:
+async def test_other_processes_changes_come_after_a_while(database: Database, elsewhere: Preferences) -> None:
     passed = 0.0
     here = Preferences(database, lambda: passed)
     assert await here.user_settings(AKI) == UserSettings()
@@ -170,9 +160,7 @@ async def test_choices_are_read_once(preferences: Preferences) -> None:
     assert reads() == before
 
 
-async def test_settings_of_a_guild_that_cannot_be_decoded_are_the_usual_ones_until_they_are_set_again(
-    sqlite: Callable[[], str],
-) -> None:
+async def test_undecodable_settings_of_a_guild_are_the_usual_ones(sqlite: Callable[[], str]) -> None:
     database = await connected(sqlite())
     preferences = Preferences(database)
     await preferences.set_guild(HOUSE, speed="slow")
@@ -216,9 +204,7 @@ def test_quiet_hours_are_by_the_clock_of_the_person(
     assert settings.quiet_until(times[0]) == times[1]
 
 
-async def test_hours_with_halves_and_quarters_are_kept(
-    preferences: Preferences, elsewhere: Preferences
-) -> None:
+async def test_quarter_hours_are_kept(preferences: Preferences, elsewhere: Preferences) -> None:
     await preferences.set_user(AKI, clock_ahead=5.75, quiet_from=22.5, quiet_to=7.25)
     kept = await elsewhere.user_settings(AKI)
     assert (kept.clock_ahead, kept.quiet_from, kept.quiet_to) == (5.75, 22.5, 7.25)
@@ -227,9 +213,7 @@ async def test_hours_with_halves_and_quarters_are_kept(
 CHO, DAI = 3, 4
 
 
-async def test_with_whom_a_person_does_not_play_is_chosen_anew_each_time_and_is_theirs_alone(
-    preferences: Preferences, elsewhere: Preferences
-) -> None:
+async def test_blocks_are_replaced_and_ones_own(preferences: Preferences, elsewhere: Preferences) -> None:
     assert await preferences.blocks_of(AKI) == ()
     await preferences.set_blocks(AKI, [BEN, CHO])
     await preferences.set_blocks(CHO, [DAI])
@@ -253,8 +237,6 @@ async def test_two_are_kept_apart_whoever_of_them_has_named_the_other(preference
     assert await preferences.blocked_pairs([]) == set()
 
 
-async def test_of_two_lists_chosen_at_once_one_stays_whole(
-    preferences: Preferences, elsewhere: Preferences
-) -> None:
+async def test_two_lists_at_once_stay_whole(preferences: Preferences, elsewhere: Preferences) -> None:
     await asyncio.gather(preferences.set_blocks(AKI, [BEN, CHO]), elsewhere.set_blocks(AKI, [BEN, DAI]))
     assert await preferences.blocks_of(AKI) in ((CHO, BEN), (DAI, BEN))

@@ -54,7 +54,7 @@ class Life:
         return await self.profiles.read_profile(GUILD, user_id, GAMES, curve_of)
 
     async def streak(self, user_id: int = AKI) -> tuple[int, int]:
-        """Return somebody's streak and their longest one."""
+        """Return someone's streak and their longest one."""
         profile = await self.profile(user_id)
         return profile.streak, profile.best_streak
 

@@ -32,7 +32,6 @@ def left_by_guest(host_id: int, guest_id: int) -> tuple[SeatResult, ...]:
 
 
 async def play_alone(matches: Matches, user_id: int, opened: datetime, wait: int, minutes: int = 30) -> None:
-    """Finish a match against a computer player."""
     times: dict[str, Any] = {"created_at": opened, "began_at": opened + timedelta(seconds=wait)}
     end = opened + timedelta(minutes=minutes)
     await matches.finish(against_computer(user_id), end, host_id=user_id, **times)

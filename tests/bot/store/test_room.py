@@ -1,4 +1,4 @@
-"""How many tables may be open: counted where nobody can slip in between, in one process or in several."""
+"""How many tables may be open: counted where no one can slip in between, in one process or in several."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -92,9 +92,7 @@ async def test_a_seat_that_others_reserve_for_somebody_takes_none_of_their_room(
     await lobby(sessions, 6)
 
 
-async def test_a_guild_has_so_many_open_tables_and_no_more_but_direct_messages_have_no_limit(
-    sessions: Sessions,
-) -> None:
+async def test_a_guild_has_so_many_open_tables_but_direct_messages_no_limit(sessions: Sessions) -> None:
     first, *_ = [await lobby(sessions, channel, 10 + channel) for channel in range(7)]
     assert await too_many(lobby(sessions, 7, 1)) == ("guild-tables", 7)
     await lobby(sessions, 8, 1, guild_id=6)
@@ -144,9 +142,6 @@ async def test_of_many_at_once_as_many_succeed_as_may(
     assert sum(isinstance(end, TooManyTables) for end in ends) == 15 - most
 
 
-# At tables
-
-
 @pytest.mark.parametrize(
     ("limits", "reason"),
     [
@@ -155,9 +150,7 @@ async def test_of_many_at_once_as_many_succeed_as_may(
         (replace(LIMITS, guild_tables=1), "guild-tables"),
     ],
 )
-async def test_who_opens_too_many_reads_why(
-    tables: Tables, database: Database, limits: Limits, reason: str
-) -> None:
+async def test_too_many_reads_why(tables: Tables, database: Database, limits: Limits, reason: str) -> None:
     lobbies = lobbies_of(database, tables, limits=limits)
     await opened(lobbies)
     for attempt in (opened(lobbies, 8), lobbies.check_limits(GUILD, AKI)):

@@ -17,12 +17,11 @@ from bot.store.match_end import Ending, SeatResult
 from bot.store.schema import moves, results, tables
 from bot.store.sessions import RECORD_BATCH, Sessions
 from bot.store.stored import Decision, Seat, Status, StoredTable
-from tests.bot.sessions import moves_in, table_in
+from tests.bot.sessions import moves_in, stored_record, table_in
 from tests.bot.store.conftest import Both
 from tests.bot.store.ended import new_lobby
 from tests.support.counted import tallies
 from tests.support.database import asked, written
-from tests.support.records import stored_record
 
 AKI = Seat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", share="1300000000000000001")
 BEN = Seat(seat=1, user_id=2, computer=None, name="Ben", share="1300000000000000002")
@@ -57,9 +56,6 @@ async def end_match(
     sessions: Sessions, table: StoredTable, end: Ending | None = None, status: Status = "finished"
 ) -> StoredTable:
     return await sessions.save_table(table, replace(table, status=status), ending=end or ending())
-
-
-# Opening
 
 
 async def test_a_new_table_is_a_lobby_as_it_was_asked_for(sessions: Sessions) -> None:
@@ -118,9 +114,7 @@ async def test_of_many_who_open_a_table_at_once_one_succeeds(both: Both) -> None
 
 
 @pytest.mark.parametrize("status", ["abandoned", "cancelled"])
-async def test_an_ended_table_frees_its_channel(
-    sessions: Sessions, status: Literal["abandoned", "cancelled"]
-) -> None:
+async def test_an_end_frees_a_channel(sessions: Sessions, status: Literal["abandoned", "cancelled"]) -> None:
     first = await open_lobby(sessions)
     ended = await sessions.save_table(first, replace(first, status=status))
     assert (await open_lobby(sessions)).id > first.id
@@ -137,9 +131,7 @@ class EndsMeanwhile(Sessions):
         return await super().open_table_in(channel_id)
 
 
-async def test_a_table_opens_in_a_channel_whose_table_ends_just_then(
-    database: Database, sessions: Sessions
-) -> None:
+async def test_a_table_opens_where_one_ends_just_then(database: Database, sessions: Sessions) -> None:
     await open_lobby(sessions)
     second = await open_lobby(EndsMeanwhile(database))
     assert await sessions.open_table_in(second.channel_id) == second.id
@@ -150,9 +142,7 @@ async def test_what_keeps_a_table_from_opening_for_good_is_not_tried_for_ever(se
         await sessions.create_table(new_lobby(seats=[AKI, AKI]))
 
 
-async def test_the_id_of_a_table_that_is_gone_never_comes_again(
-    database: Database, sessions: Sessions
-) -> None:
+async def test_ids_of_tables_are_never_reused(database: Database, sessions: Sessions) -> None:
     gone = await open_match(sessions)
     await sessions.save_table(gone, gone, decision=Decision(0, 0, "play 1b"))
     await written(database, lambda connection: connection.execute(delete(tables)))
@@ -168,9 +158,6 @@ async def test_a_persons_open_tables_are_found(sessions: Sessions) -> None:
     assert await sessions.open_table_ids() == [third.id, second.id, first.id]
     await sessions.save_table(first, replace(first, status="cancelled"))
     assert await sessions.open_tables_of(2) == [second.id]
-
-
-# Changes
 
 
 async def test_every_field_of_a_lobby_can_be_changed(sessions: Sessions) -> None:
@@ -292,9 +279,6 @@ async def test_what_a_table_waits_for_changes_with_the_decision(sessions: Sessio
     assert await table_in(sessions, table.id) == after
 
 
-# Ends
-
-
 async def test_the_last_move_ends_the_match(database: Database, sessions: Sessions) -> None:
     table = await open_match(sessions)
     finished = await end_match(sessions, table)
@@ -306,9 +290,7 @@ async def test_the_last_move_ends_the_match(database: Database, sessions: Sessio
 
 
 @pytest.mark.parametrize("status", ["finished", "abandoned"])
-async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
-    database: Database, sessions: Sessions, status: str
-) -> None:
+async def test_moves_go_into_the_record_alone(database: Database, sessions: Sessions, status: str) -> None:
     table = await begin_match(sessions, "play 1b")
     other = await begin_match(sessions, "play 2b", 8)
     if status == "finished":

@@ -33,7 +33,7 @@ async def name(preferences: Preferences, by: Person, *others: Person) -> None:
 
 
 async def statements(work: Awaitable[object]) -> list[str]:
-    """Return what the database is asked in vain by somebody who wants to sit down."""
+    """Return what the database is asked in vain by someone who wants to sit down."""
     asked: list[str] = []
 
     def note(_: object, __: object, statement: str, *___: object) -> None:
@@ -59,9 +59,7 @@ async def test_nobody_sits_down_where_somebody_sits_with_whom_they_do_not_play(
 
 
 @BOTH
-async def test_both_sit_down_again_once_the_name_is_taken_back(
-    lobbies: Lobbies, preferences: Preferences, names: Direction
-) -> None:
+async def test_unblocked_may_sit_down(lobbies: Lobbies, preferences: Preferences, names: Direction) -> None:
     await name(preferences, *names)
     lobby = await opened(lobbies, setup=FOUR)
     await name(preferences, names[0])
@@ -69,9 +67,7 @@ async def test_both_sit_down_again_once_the_name_is_taken_back(
 
 
 @BOTH
-async def test_a_refusal_asks_the_database_as_much_as_that_of_a_full_table(
-    lobbies: Lobbies, preferences: Preferences, names: Direction
-) -> None:
+async def test_refusals_look_alike(lobbies: Lobbies, preferences: Preferences, names: Direction) -> None:
     await name(preferences, *names)
     full, other = await opened(lobbies, 7, TWO), await opened(lobbies, 8, FOUR)
     await lobbies.join_lobby(full.id, CHO, "12")
@@ -98,9 +94,7 @@ async def test_nobody_is_invited_by_or_to_somebody_with_whom_they_do_not_play(
 
 
 @BOTH
-async def test_of_two_for_whom_seats_were_kept_before_one_named_the_other_the_first_sits_down(
-    lobbies: Lobbies, preferences: Preferences, names: Direction
-) -> None:
+async def test_blocked_first_comes(lobbies: Lobbies, preferences: Preferences, names: Direction) -> None:
     lobby = await lobbies.open_lobby(5, 8, CHO, FOUR, "13")
     await lobbies.invite_people(lobby.id, CHO.id, [AKI, BEN])
     await name(preferences, *names)
@@ -135,7 +129,6 @@ async def test_who_sits_there_already_stays_and_plays(lobbies: Lobbies, preferen
 
 @pytest.fixture
 async def of_three(lobbies: Lobbies, tables: Tables) -> Table:
-    """A match of Aki, Ben and Cho at its end."""
     lobby = await opened(lobbies, setup=FOUR)
     for number, person in enumerate((BEN, CHO)):
         await lobbies.join_lobby(lobby.id, person, f"1{number}")
@@ -174,9 +167,7 @@ async def test_a_rematch_keeps_a_seat_for_one_of_two_who_do_not_play_with_each_o
     assert await refusal(lobbies.join_lobby(again.id, AKI, "22")) == Reason.TABLE_FULL
 
 
-async def test_a_rematch_of_two_who_do_not_play_with_each_other_is_a_lobby_for_one(
-    lobbies: Lobbies, tables: Tables, preferences: Preferences
-) -> None:
+async def test_a_rematch_waits_for_one(lobbies: Lobbies, tables: Tables, preferences: Preferences) -> None:
     ended = await played_out(lobbies, tables)
     await name(preferences, AKI, BEN)
     again = await rematch(lobbies, ended, BEN)

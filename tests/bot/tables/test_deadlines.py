@@ -96,7 +96,6 @@ ARRANGED = table(pairing_id=3)
 
 
 def after_moves(count: int) -> Table:
-    """Return the arranged match after some decisions."""
     match = MATCH.copy()
     while match.number < count:
         match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
@@ -146,9 +145,7 @@ def test_people_are_reminded_when_a_third_of_the_time_is_left(speed: str, second
     ("speed", "limit", "seconds"),
     [(LIVE, 90, 15), (RELAXED, 600, 90), (SLOW, 86_400, 90), (UNTIMED, 600, 90)],
 )
-def test_people_are_pinged_a_while_after_their_turn_has_begun_or_sooner_if_they_have_little_time(
-    speed: str, limit: int, seconds: int
-) -> None:
+def test_a_ping_comes_some_time_after_the_turn_began(speed: str, limit: int, seconds: int) -> None:
     begun = NOON - timedelta(seconds=limit)
     waiting = table(speed=speed, pinged=None)
     assert next_due(waiting, begun) == Due(begun + timedelta(seconds=seconds), "ping")

@@ -18,11 +18,7 @@ WRITTEN = ("results", "standings", "trophies")
 
 
 class Death:
-    """Lets a process die at a statement that it gives to its database.
-
-    Args:
-        engine: gives them.
-    """
+    """Lets a process die at a statement that it gives to its database."""
 
     def __init__(self, engine: Engine) -> None:
         self._left = 0

@@ -60,7 +60,7 @@ a_time = st.sampled_from([timedelta(seconds=90), timedelta(minutes=10), timedelt
 
 
 def together(gaps: Sequence[Gap], end: datetime) -> timedelta:
-    """Return for how long nobody could act from noon to an end, second by second where gaps overlap."""
+    """Return for how long no one could act from noon to an end, second by second where gaps overlap."""
     edges = sorted({NOON, end, *(min(max(edge, NOON), end) for each in gaps for edge in each)})
     inside = [
         (one, two)
@@ -93,9 +93,6 @@ def test_after_the_first_long_gap_there_is_a_third_left(time: timedelta, gaps: S
     )
 
 
-# As they are kept
-
-
 @pytest.fixture
 def watched(time: Time, timing: Timing) -> Timing:
     """A time in which two looks that lie a minute apart are a gap."""
@@ -104,15 +101,13 @@ def watched(time: Time, timing: Timing) -> Timing:
 
 
 async def looks(gaps: Gaps, time: Time, *closed: set[int]) -> None:
-    """Have somebody look each half minute, for as many places as are given."""
+    """Have someone look each half minute, for as many places as are given."""
     for places in closed:
         await gaps.observe(places)
         time.let_pass(30)
 
 
-async def test_gaps_of_a_place_are_those_of_all_places_its_shard_its_guild_and_its_channel(
-    database: Database, time: Time, watched: Timing
-) -> None:
+async def test_a_places_gaps_include_wider_ones(database: Database, time: Time, watched: Timing) -> None:
     gaps = gaps_of(database, timing=watched)
     for place in (0, 1, GUILD, CHANNEL, ALL_PLACES):
         for closed in (set[int](), {place}, {place}, {place}, {place}, set[int]()):
@@ -128,9 +123,7 @@ async def test_gaps_of_a_place_are_those_of_all_places_its_shard_its_guild_and_i
 
 
 @pytest.mark.parametrize("meanwhile", [set[int](), {CHANNEL}, {ALL_PLACES}])
-async def test_they_are_known_after_a_restart_and_the_stop_is_one(
-    database: Database, time: Time, watched: Timing, meanwhile: set[int]
-) -> None:
+async def test_after_a_restart(database: Database, time: Time, watched: Timing, meanwhile: set[int]) -> None:
     gaps = gaps_of(database, timing=watched)
     await looks(gaps, time, set(), {GUILD}, {GUILD}, {GUILD}, {GUILD}, set())
     known = gaps.gaps_for(GUILD, CHANNEL, NOON)
@@ -165,9 +158,7 @@ async def test_each_process_has_its_own(database: Database, time: Time, watched:
     assert other.gaps_for(OTHER, OTHER, NOON)[0] == gap(0, 60.5)
 
 
-async def test_what_lay_in_the_future_has_not_been_when_the_time_of_day_is_set_back(
-    database: Database, time: Time, watched: Timing
-) -> None:
+async def test_future_gaps_vanish_with_the_clock(database: Database, time: Time, watched: Timing) -> None:
     gaps = gaps_of(database, timing=watched)
     await looks(gaps, time, set())
     time.let_pass(3 * 3600)

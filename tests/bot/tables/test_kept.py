@@ -14,8 +14,7 @@ from bot.tables.lobbies import Lobbies
 from bot.tables.table import PLAYING, Table
 from bot.tables.tables import Tables
 from bot.timing import Timing
-from tests.bot.due import due_ids
-from tests.bot.sessions import AKI, BEN, begun, gaps_of, match_of, opened, tables_of, turn
+from tests.bot.sessions import AKI, BEN, begun, due_ids, gaps_of, match_of, opened, tables_of, turn
 from tests.support.in_place import Time
 from tests.support.statements import statements
 
@@ -28,9 +27,7 @@ def stored(table: Table) -> dict[str, object]:
     return {**vars(table), "match": match, "gaps": ()}
 
 
-async def test_what_is_kept_is_what_is_stored_whatever_is_written(
-    lobbies: Lobbies, database: Database, timing: Timing, time: Time
-) -> None:
+async def test_kept_equals_stored(lobbies: Lobbies, database: Database, timing: Timing, time: Time) -> None:
     table = await begun(lobbies)
     rng = Random(3)
     message_id = 100
@@ -69,9 +66,7 @@ async def test_a_move_at_the_current_decision_reads_nothing(lobbies: Lobbies, ta
     assert found.built == []
 
 
-async def test_a_move_is_made_once_and_on_what_another_process_has_changed(
-    lobbies: Lobbies, tables: Tables, other_process: Tables
-) -> None:
+async def test_moves_follow_other_processes(lobbies: Lobbies, tables: Tables, other_process: Tables) -> None:
     table = await begun(lobbies)
     user_id, decision, move = turn(table)
     other = BEN if user_id == AKI.id else AKI
@@ -84,9 +79,7 @@ async def test_a_move_is_made_once_and_on_what_another_process_has_changed(
         await tables.play_move(table, user_id, decision, move)
 
 
-async def test_a_click_on_a_decision_that_another_process_has_reached_reads_the_table(
-    lobbies: Lobbies, tables: Tables, other_process: Tables
-) -> None:
+async def test_a_decision_elsewhere_is_read(lobbies: Lobbies, tables: Tables, other_process: Tables) -> None:
     table = await begun(lobbies)
     there = await other_process.play_move(table, *turn(table))
     here = await tables.newest_table(table.id, match_of(there).decision)
@@ -105,9 +98,7 @@ async def test_a_change_of_settings_reaches_tables_in_every_process(
     assert [seat.plays_forced for seat in after.seats] == [True, False]
 
 
-async def test_somebody_who_sits_down_brings_their_settings(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
+async def test_whoever_sits_down_brings_setting(lobbies: Lobbies, tables: Tables, database: Database) -> None:
     await Preferences(database).set_user(BEN.id, plays_forced=False)
     lobby = await opened(lobbies)
     await lobbies.join_lobby(lobby.id, BEN, "12")
@@ -115,9 +106,7 @@ async def test_somebody_who_sits_down_brings_their_settings(
     assert [seat.plays_forced for seat in table.seats] == [True, False]
 
 
-async def test_a_process_without_the_shard_of_a_table_wakes_the_clock_of_the_one_with_it(
-    lobbies: Lobbies, other_database: Database, time: Time
-) -> None:
+async def test_a_clock_elsewhere_is_awoken(lobbies: Lobbies, other_database: Database, time: Time) -> None:
     table = await begun(lobbies)
     sessions = Sessions(other_database)
     elsewhere = Tables(sessions, Pending(other_database, Shards(2, (1,))), gaps_of(other_database))

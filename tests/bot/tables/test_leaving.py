@@ -1,4 +1,4 @@
-"""Leaving a match is losing it; ending one early takes everybody there, and costs nobody who stayed."""
+"""Leaving a match is losing it; ending one early takes everyone there, and costs no one who stayed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -52,7 +52,6 @@ def counted(database: Database) -> Counted:
 
 
 async def three(lobbies: Lobbies) -> Table:
-    """Return a match between Aki, Ben and Cho."""
     lobby = await opened(lobbies, setup=TableSetup("hygge", {}))
     await lobbies.join_lobby(lobby.id, BEN, "12")
     await lobbies.join_lobby(lobby.id, CHO, "13")
@@ -86,7 +85,6 @@ def play_on(person: Person, number: int = 1) -> Deed:
 
 
 async def done(tables: Tables, table: Table, *deeds: Deed) -> Table:
-    """Return a table as it is after these deeds."""
     for deed in deeds:
         table = await deed(tables, table.id)
     return table
@@ -101,7 +99,7 @@ async def refused(tables: Tables, table: Table, deed: Deed) -> str:
 
 
 async def play_out(tables: Tables, table: Table) -> Table:
-    """Let everybody decide, and the computer for those who left or are away, until the match is over."""
+    """Make everyone decide, and the computer for those who left or are away, until the match is over."""
     while table.open:
         match = match_of(table)
         seat = min(match.to_move)
@@ -120,9 +118,6 @@ def winners(table: Table) -> list[int]:
     return [seat for seat, rank in enumerate(match_of(table).ranks) if rank == 1]
 
 
-# Matches that are played out
-
-
 @pytest.mark.parametrize("leaver", [0, 1])
 @pytest.mark.parametrize("how", [leave, away])
 async def test_who_leaves_or_is_away_has_lost_whatever_the_computer_achieves_in_their_seat(
@@ -135,18 +130,14 @@ async def test_who_leaves_or_is_away_has_lost_whatever_the_computer_achieves_in_
     assert await counted() == {left.id: (LOST, NOTHING), stayed.id: (won, NOTHING)}
 
 
-async def test_who_is_back_before_the_end_has_not_left(
-    lobbies: Lobbies, tables: Tables, counted: Counted
-) -> None:
+async def test_who_is_back_in_time_has_not_left(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:
     table = await done(tables, await begun(lobbies), away(BEN), back(BEN))
     (winner,) = winners(await play_out(tables, table))
     results = await counted()
     assert [results[person.id][0].wins for person in (AKI, BEN)] == [int(winner == 0), int(winner == 1)]
 
 
-async def test_who_makes_the_last_decision_themselves_is_back_and_has_not_left(
-    lobbies: Lobbies, tables: Tables, counted: Counted
-) -> None:
+async def test_the_last_decision_brings_one_back(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:
     table = await to_its_last_move(tables, await begun(lobbies))
     last, decision, move = turn(table)
     await tables.step_away(table.id, last)
@@ -158,9 +149,7 @@ async def test_who_makes_the_last_decision_themselves_is_back_and_has_not_left(
     assert [results[person.id][0].wins for person in (AKI, BEN)] == [int(winner == 0), int(winner == 1)]
 
 
-async def test_who_left_a_match_has_lost_nothing_in_the_rematch(
-    lobbies: Lobbies, tables: Tables, counted: Counted
-) -> None:
+async def test_leavers_lose_nothing_in_a_rematch(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:
     ended = await play_out(tables, await done(tables, await begun(lobbies), leave(BEN)))
     before = await counted()
     again = await lobbies.open_rematch(ended.id, AKI, "21", NAMES)
@@ -174,12 +163,7 @@ async def test_who_left_a_match_has_lost_nothing_in_the_rematch(
     assert (await counted())[BEN.id] == before[BEN.id]
 
 
-# Leaving
-
-
-async def test_a_seat_that_is_left_goes_to_a_computer_that_keeps_its_name_and_remembers_who_left(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
+async def test_a_left_seat_remembers_its_owner(lobbies: Lobbies, tables: Tables, database: Database) -> None:
     table = await done(tables, await begun(lobbies), leave(BEN))
     assert table.open
     stored = await table_in(Sessions(database), table.id)
@@ -204,15 +188,11 @@ async def test_leaving_a_lobby_costs_nothing(lobbies: Lobbies, tables: Tables, c
     assert (left.status, await counted()) == (CANCELLED, {})
 
 
-async def test_nobody_leaves_a_match_that_began_while_they_meant_to_leave_a_lobby(
-    lobbies: Lobbies, tables: Tables, counted: Counted
-) -> None:
+async def test_leaving_needs_a_warning_in_a_match(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:
     assert await refused(tables, await begun(lobbies), leave(BEN, warned=False)) == "would-be-lost"
     assert await refused(tables, await alone(lobbies, 8), end(AKI, warned=False)) == "would-be-lost"
     assert await counted() == {}
 
-
-# Ending
 
 AKI_LOST, BEN_LOST = {AKI.id: (LOST, NOTHING)}, {BEN.id: (LOST, NOTHING)}
 ALONE_LOST = {AKI.id: (NOTHING, LOST)}
@@ -269,7 +249,7 @@ async def test_a_forgotten_table_is_lost_by_all_who_are_away_or_whom_it_waited_f
 
 
 async def gone(tables: Tables, time: Time, table: Table, person: Person) -> Table:
-    """Let others decide until it is a person's turn, who does not come: a computer player gets their seat."""
+    """Make others decide until the turn of a person who does not come: a computer gets their seat."""
     while turn(table)[0] != person.id:
         user_id, number, move = turn(table)
         table = await tables.play_move(table, user_id, number, move)
@@ -287,9 +267,7 @@ async def test_who_stays_is_not_bound_to_a_host_who_is_gone(
     assert await counted() == {}
 
 
-async def test_the_rights_of_a_host_who_is_gone_come_back_with_them(
-    lobbies: Lobbies, tables: Tables, time: Time
-) -> None:
+async def test_a_host_who_is_back_has_their_rights(lobbies: Lobbies, tables: Tables, time: Time) -> None:
     table = await gone(tables, time, await three(lobbies), AKI)
     assert await refused(tables, table, end(CHO)) == "not-host"
     assert (await done(tables, table, end(BEN), play_on(CHO))).acting_host == BEN.id
@@ -301,9 +279,7 @@ async def test_the_rights_of_a_host_who_is_gone_come_back_with_them(
     assert await refused(tables, table, leave(BEN, warned=False)) == "would-be-lost"
 
 
-async def test_a_match_at_which_nobody_has_done_anything_for_a_day_is_closed_by_whoever_wants_to_play(
-    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time
-) -> None:
+async def test_idle_matches_give_way(lobbies: Lobbies, tables: Tables, counted: Counted, time: Time) -> None:
     table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="untimed"))
     time.let_pass(23 * 3600)
     assert await refusal(tables.close_forgotten_table(table.id, CHO.id)) == "table-in-use"
@@ -317,9 +293,7 @@ async def test_a_match_at_which_nobody_has_done_anything_for_a_day_is_closed_by_
     assert await refusal(tables.close_forgotten_table(slow.id, CHO.id)) == "table-in-use", "the clock decides"
 
 
-async def test_a_table_with_a_clock_that_all_have_left_gives_way_after_an_hour_and_all_have_lost(
-    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time
-) -> None:
+async def test_empty_tables_give_way(lobbies: Lobbies, tables: Tables, counted: Counted, time: Time) -> None:
     table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="live"))
     table = await done(tables, table, away(AKI), away(BEN))
     time.let_pass(3000)
@@ -331,9 +305,7 @@ async def test_a_table_with_a_clock_that_all_have_left_gives_way_after_an_hour_a
 
 
 @pytest.mark.parametrize("last", [away(BEN), leave(BEN)])
-async def test_the_hour_begins_as_the_last_person_steps_away_or_leaves_however_long_they_thought(
-    lobbies: Lobbies, tables: Tables, time: Time, last: Deed
-) -> None:
+async def test_the_last_to_go_starts_it(lobbies: Lobbies, tables: Tables, time: Time, last: Deed) -> None:
     table = await begun(lobbies, TableSetup("koi-koi", {"rounds": 1}, speed="slow"))
     time.let_pass(5 * 3600)
     await done(tables, table, away(AKI), last)
@@ -359,9 +331,7 @@ async def test_without_a_clock_who_is_away_has_neither_won_nor_lost(
     assert page.matches[0].endings == endings
 
 
-async def test_without_a_clock_who_steps_away_or_leaves_has_lost_and_who_is_back_in_time_has_not(
-    lobbies: Lobbies, tables: Tables, counted: Counted, time: Time
-) -> None:
+async def test_untimed_leavers_lose(lobbies: Lobbies, tables: Tables, counted: Counted, time: Time) -> None:
     setup = TableSetup("koi-koi", {"rounds": 1}, speed="untimed")
     await play_out(tables, await done(tables, await begun(lobbies, setup), away(BEN)))
     assert (await counted())[BEN.id] == (LOST, NOTHING)
@@ -380,9 +350,7 @@ async def test_a_lobby_goes_to_somebody_who_sits_there_or_ends(lobbies: Lobbies,
     assert (await done(tables, lobby, leave(AKI))).host_id == CHO.id
 
 
-async def test_only_its_host_or_a_moderator_ends_a_table_and_a_lobby_without_asking_anybody(
-    lobbies: Lobbies, tables: Tables
-) -> None:
+async def test_only_the_host_or_a_moderator_ends_a_table(lobbies: Lobbies, tables: Tables) -> None:
     lobby = await opened(lobbies, setup=KOI_KOI)
     await lobbies.join_lobby(lobby.id, BEN, "12")
     assert await refused(tables, lobby, end(BEN)) == "not-host"
@@ -395,9 +363,6 @@ async def test_an_ended_table_ends_once(lobbies: Lobbies, tables: Tables) -> Non
     ends = await asyncio.gather(*(end(MODERATOR)(tables, table.id) for _ in range(5)), return_exceptions=True)
     assert sum(isinstance(end, Table) for end in ends) == 1
     assert {end.reason for end in ends if isinstance(end, TableProblem)} == {"table-ended"}
-
-
-# Asking for the end
 
 
 async def test_all_who_agree_at_once_end_it_once(lobbies: Lobbies, tables: Tables, counted: Counted) -> None:
@@ -437,9 +402,7 @@ async def test_the_request_of_a_host_who_leaves_goes_with_them(lobbies: Lobbies,
     assert (table.host_id, table.end_requested) == (BEN.id, False)
 
 
-async def test_the_request_is_there_in_another_process(
-    lobbies: Lobbies, tables: Tables, other_process: Tables
-) -> None:
+async def test_other_processes_know_requests(lobbies: Lobbies, tables: Tables, other_process: Tables) -> None:
     table = await done(tables, await begun(lobbies), end(AKI))
     again = await other_process.get_table(table.id)
     assert again.end_requested

@@ -91,9 +91,7 @@ async def test_words_are_kept_whole(lobbies: Lobbies) -> None:
         ("\u0958" * 51, "too-long"),
     ],
 )
-async def test_words_that_are_too_long_or_in_which_there_is_nothing_to_see_are_refused(
-    lobbies: Lobbies, tables: Tables, words: str, reason: str
-) -> None:
+async def test_useless_words_are_refused(lobbies: Lobbies, tables: Tables, words: str, reason: str) -> None:
     lobby = await opened(lobbies)
     assert await refusal(lobbies.cut_deck(lobby.id, AKI.id, words)) == reason
     assert (await tables.get_table(lobby.id)).seats == lobby.seats

@@ -63,9 +63,7 @@ async def test_an_illegal_move_changes_nothing(lobbies: Lobbies, tables: Tables)
     assert match_of(await tables.play_move(table, user_id, decision, move)).number == 1
 
 
-async def test_no_move_is_made_before_the_match_and_after_it_nor_by_strangers(
-    lobbies: Lobbies, tables: Tables
-) -> None:
+async def test_moves_need_a_running_match_and_a_seat(lobbies: Lobbies, tables: Tables) -> None:
     lobby = await opened(lobbies, 8)
     assert await refusal(tables.play_move(lobby, AKI.id, 0, "play 1b")) == "not-begun"
     table = await begun(lobbies)
@@ -85,9 +83,7 @@ async def choosing(lobbies: Lobbies) -> Table:
     return await lobbies.start_match(lobby.id, AKI.id, "19")
 
 
-async def test_choosing_again_while_others_choose_replaces_however_often_it_is_done(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
+async def test_only_the_newest_choice_counts(lobbies: Lobbies, tables: Tables, database: Database) -> None:
     table = await choosing(lobbies)
     ways = match_of(table).legal_moves(0)[:40]
     table = await tables.play_move(table, AKI.id, 0, ways[0])
@@ -108,9 +104,7 @@ async def test_choosing_again_while_others_choose_replaces_however_often_it_is_d
     assert match_of(table).record().verify().moves == match_of(table).moves
 
 
-async def test_who_chooses_again_takes_back_what_a_computer_player_chose_for_them(
-    lobbies: Lobbies, tables: Tables, time: Time
-) -> None:
+async def test_a_new_choice_replaces_a_computers(lobbies: Lobbies, tables: Tables, time: Time) -> None:
     lobby = await opened(lobbies, setup=TableSetup("hiifuu", {}, speed="live"))
     await lobbies.join_lobby(lobby.id, BEN, "12")
     await lobbies.join_lobby(lobby.id, CHO, "13")
@@ -124,9 +118,7 @@ async def test_who_chooses_again_takes_back_what_a_computer_player_chose_for_the
     assert (match_of(table).moves, match_of(table).stand_ins) == (((0, second),), frozenset())
 
 
-async def test_a_match_that_can_have_no_record_ends_and_its_people_can_be_forgotten(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
+async def test_a_match_without_record_ends(lobbies: Lobbies, tables: Tables, database: Database) -> None:
     """Version 1.0 stored every choice of discards that was made again."""
     table = await choosing(lobbies)
     ways = match_of(table).legal_moves(0)[:2]
@@ -148,9 +140,7 @@ async def test_a_match_that_can_have_no_record_ends_and_its_people_can_be_forgot
     assert match_of(await tables_of(database).get_table(table.id)).number == MAX_MOVES + 1
 
 
-async def test_a_computers_move_is_made_only_where_it_was_thought_for(
-    lobbies: Lobbies, tables: Tables
-) -> None:
+async def test_a_computer_moves_only_where_it_thought(lobbies: Lobbies, tables: Tables) -> None:
     table = await computers_turn(tables, await alone(lobbies))
     match, (computer,) = match_of(table), table.computers_to_move()
     seat, number = computer.seat, match.number
@@ -160,8 +150,6 @@ async def test_a_computers_move_is_made_only_where_it_was_thought_for(
     assert await tables.decide_for(table.id, seat, number, move) is not None
     assert await tables.decide_for(table.id, seat, number, move) is None
 
-
-# Who is late
 
 LIVE = TableSetup("koi-koi", {"rounds": 1}, "live")
 TIME = 90
@@ -183,7 +171,7 @@ async def let_pass(tables: Tables, table: Table, seat: int, number: int) -> Tabl
 
 
 async def missed(tables: Tables, table: Table, time: Time) -> tuple[Table, int]:
-    """Let the person who is to move miss their decision; return the table, and their seat."""
+    """Make the person who is to move miss their decision; return the table, and their seat."""
     time.let_pass(TIME)
     (seat,) = match_of(table).to_move
     after = await let_pass(tables, table, seat, match_of(table).number)
@@ -191,9 +179,7 @@ async def missed(tables: Tables, table: Table, time: Time) -> tuple[Table, int]:
     return after, seat
 
 
-async def test_only_the_late_seat_is_decided_for_when_the_time_is_over_and_only_once(
-    lobbies: Lobbies, tables: Tables, time: Time
-) -> None:
+async def test_only_the_late_seat_is_decided_for_once(lobbies: Lobbies, tables: Tables, time: Time) -> None:
     table = await begun(lobbies, LIVE)
     (seat,) = match_of(table).to_move
     time.let_pass(TIME - 1)
@@ -206,9 +192,7 @@ async def test_only_the_late_seat_is_decided_for_when_the_time_is_over_and_only_
     assert [attempt and match_of(attempt).number for attempt in attempts] == [1, None, None]
 
 
-async def test_every_process_knows_which_decisions_a_computer_made_for_somebody(
-    lobbies: Lobbies, tables: Tables, time: Time, database: Database
-) -> None:
+async def test_stand_ins_are_stored(lobbies: Lobbies, tables: Tables, time: Time, database: Database) -> None:
     table, late = await missed(tables, await begun(lobbies, LIVE), time)
     while late not in match_of(table).to_move:
         table = await tables.play_move(table, *turn(table))
@@ -228,18 +212,14 @@ async def test_nobody_is_late_in_a_lobby(lobbies: Lobbies, tables: Tables, time:
     assert await tables.decide_for(lobby.id, 0, 0, "play 1b") is None
 
 
-async def test_a_match_ends_even_if_its_last_decision_was_missed(
-    lobbies: Lobbies, tables: Tables, time: Time
-) -> None:
+async def test_a_missed_last_decision_ends_a_match(lobbies: Lobbies, tables: Tables, time: Time) -> None:
     table = await to_its_last_move(tables, await begun(lobbies, LIVE))
     after, _ = await missed(tables, table, time)
     assert after.status == FINISHED
     assert [there.away for there in after.seats] == [False, False]
 
 
-async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
-    lobbies: Lobbies, tables: Tables, time: Time
-) -> None:
+async def test_two_missed_decisions_cost_the_seat(lobbies: Lobbies, tables: Tables, time: Time) -> None:
     table = await begun(lobbies, replace(LIVE, options={"rounds": 2}))
     times = [0, 0]
     while 2 not in times:
@@ -254,9 +234,7 @@ async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
     assert table.seats[away].missed == 2, "a computer plays already"
 
 
-async def test_who_has_come_back_may_miss_a_decision_again(
-    lobbies: Lobbies, tables: Tables, time: Time
-) -> None:
+async def test_whoever_is_back_may_miss_one_again(lobbies: Lobbies, tables: Tables, time: Time) -> None:
     table = await begun(lobbies, replace(LIVE, options={"rounds": 2}))
     while not (away := [seat for seat in table.seats if seat.away]):
         table, _ = await missed(tables, table, time)

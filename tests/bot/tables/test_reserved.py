@@ -59,9 +59,7 @@ async def test_a_seat_that_is_given_up_is_free_and_who_sits_down_next_is_the_hos
     assert table.host_id == (AKI.id if AKI.id in staying else last.id)
 
 
-async def test_it_closes_once_nobody_is_expected_any_more(
-    tables: Tables, leave: Leave, lobby: Table, time: Time
-) -> None:
+async def test_closes_once_nobody_is_expected(tables: Tables, leave: Leave, lobby: Table, time: Time) -> None:
     await leave(lobby.id, AKI.id)
     time.let_pass((RESERVATION_TIME / 2).total_seconds())
     await tables.free_late_seats(lobby.id)
@@ -71,18 +69,14 @@ async def test_it_closes_once_nobody_is_expected_any_more(
     assert await tables.open_table_in(CHANNEL) is None
 
 
-async def test_it_closes_once_all_have_given_up_their_seats(
-    tables: Tables, leave: Leave, lobby: Table
-) -> None:
+async def test_it_closes_once_all_gave_up_seats(tables: Tables, leave: Leave, lobby: Table) -> None:
     for user_id in PEOPLE:
         assert (await tables.get_table(lobby.id)).open
         await leave(lobby.id, user_id)
     assert await tables.open_table_in(CHANNEL) is None
 
 
-async def test_computer_players_alone_keep_it_open_for_nobody(
-    lobbies: Lobbies, tables: Tables, leave: Leave, lobby: Table
-) -> None:
+async def test_computers_do_not_wait(lobbies: Lobbies, tables: Tables, leave: Leave, lobby: Table) -> None:
     await lobbies.free_seats(lobby.id, AKI.id)
     await lobbies.add_computer(lobby.id, AKI.id, "Botan", "easy", "15")
     await leave(lobby.id, AKI.id)

@@ -26,9 +26,7 @@ from tests.bot.sessions import (
 )
 
 
-async def test_listeners_hear_of_a_change_after_it_is_committed(
-    lobbies: Lobbies, tables: Tables, other_database: Database
-) -> None:
+async def test_listeners_hear_of_commits(lobbies: Lobbies, tables: Tables, other_database: Database) -> None:
     table = await begun(lobbies)
     seen: list[asyncio.Task[list[tuple[int, str]]]] = []
     sessions = Sessions(other_database)
@@ -52,12 +50,7 @@ async def test_nobody_hears_of_what_was_refused(lobbies: Lobbies, tables: Tables
     assert heard == []
 
 
-# Rematches
-
-
-async def test_a_rematch_keeps_people_and_options_but_waits_for_the_others(
-    lobbies: Lobbies, tables: Tables
-) -> None:
+async def test_a_rematch_keeps_people_and_options_and_waits(lobbies: Lobbies, tables: Tables) -> None:
     ended = await played_out(lobbies, tables)
     again = await lobbies.open_rematch(ended.id, BEN, "21", NAMES)
     assert (again.status, again.host_id, again.options) == (LOBBY, BEN.id, ended.options)
@@ -67,9 +60,7 @@ async def test_a_rematch_keeps_people_and_options_but_waits_for_the_others(
     assert (await lobbies.join_lobby(again.id, AKI, "23")).status == PLAYING
 
 
-async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_theirs_at_the_start(
-    lobbies: Lobbies, tables: Tables
-) -> None:
+async def test_a_rematch_has_contributions_of_its_own(lobbies: Lobbies, tables: Tables) -> None:
     lobby = await opened(lobbies, setup=TableSetup("hygge", {}))
     await lobbies.join_lobby(lobby.id, BEN, "12")
     await lobbies.add_computer(lobby.id, AKI.id, "Botan", "normal", "15")

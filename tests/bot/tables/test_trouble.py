@@ -31,8 +31,6 @@ from tests.support.counted import added_up, counted
 from tests.support.database import written
 from tests.support.faults import Faults
 
-# Faults of the store
-
 
 @pytest.fixture
 def heard(tables: Tables) -> list[int]:
@@ -57,9 +55,7 @@ async def test_a_move_is_there_if_it_was_committed_and_nobody_hears_of_what_may_
     assert match_of(await tables.play_move(again, *turn(again))).number == 1 + after_commit
 
 
-async def test_a_match_goes_on_to_its_end_and_counts_once_although_the_store_fails_after_each_commit(
-    lobbies: Lobbies, tables: Tables, database: Database, faults: Faults
-) -> None:
+async def test_failing_commits(lobbies: Lobbies, tables: Tables, database: Database, faults: Faults) -> None:
     table = await begun(lobbies)
     last = turn(table)
     while table.open:
@@ -88,8 +84,6 @@ async def test_a_listener_that_fails_keeps_the_change_from_nobody(lobbies: Lobbi
     assert heard == [table.id]
     assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == ["listener failed"]
 
-
-# Tables that cannot be continued
 
 OF_SQLITE = {
     "options that are no JSON": "UPDATE tables SET options = '{\"rounds' WHERE id = 1",
@@ -161,9 +155,7 @@ async def test_a_match_that_cannot_be_continued_is_set_aside_and_all_others_go_o
 
 
 @pytest.mark.parametrize("what", HARMS_OF_LOBBIES)
-async def test_a_lobby_that_cannot_be_dealt_is_set_aside(
-    lobbies: Lobbies, database: Database, what: str
-) -> None:
+async def test_an_undealt_lobby_is_set_aside(lobbies: Lobbies, database: Database, what: str) -> None:
     await opened(lobbies)
     later = await harm(database, HARMS[what])
     with structlog.testing.capture_logs() as logs:
@@ -173,9 +165,7 @@ async def test_a_lobby_that_cannot_be_dealt_is_set_aside(
     assert (await opened(lobbies)).status == LOBBY, "the channel is free"
 
 
-async def test_nothing_can_be_done_at_a_table_that_was_set_aside(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
+async def test_a_set_aside_table_is_closed(lobbies: Lobbies, tables: Tables, database: Database) -> None:
     table = await begun(lobbies)
     later = await harm(database, HARMS["an unknown option"])
     for _ in range(2):
@@ -191,9 +181,7 @@ async def test_nothing_can_be_done_at_a_table_that_was_set_aside(
     "harmed",
     ["UPDATE tables SET record = replace(record, 'play ', 'throw ')", "UPDATE tables SET record = 'torn'"],
 )
-async def test_a_finished_match_that_cannot_be_read_stays_finished_in_the_store(
-    lobbies: Lobbies, tables: Tables, database: Database, harmed: str
-) -> None:
+async def test_broken_ends_stay(lobbies: Lobbies, tables: Tables, database: Database, harmed: str) -> None:
     table = await played_out(lobbies, tables)
     later = await harm(database, harmed)
     with structlog.testing.capture_logs() as logs:
@@ -204,18 +192,14 @@ async def test_a_finished_match_that_cannot_be_read_stays_finished_in_the_store(
     assert stored.status == FINISHED
 
 
-async def test_a_cancelled_lobby_is_there_whatever_it_was_for(
-    lobbies: Lobbies, tables: Tables, database: Database
-) -> None:
+async def test_cancelled_lobbies_can_be_read(lobbies: Lobbies, tables: Tables, database: Database) -> None:
     lobby = await opened(lobbies)
     await tables.end_table(lobby.id, AKI.id, moderator=False)
     later = await harm(database, HARMS["an unknown game"])
     assert (await later.get_table(lobby.id)).status == CANCELLED
 
 
-async def test_of_two_processes_that_set_a_table_aside_one_announces_it(
-    lobbies: Lobbies, database: Database, other_database: Database
-) -> None:
+async def test_it_is_announced_once(lobbies: Lobbies, database: Database, other_database: Database) -> None:
     await begun(lobbies)
     processes = [await harm(database, HARMS["other rules"]), tables_of(other_database)]
     announced: list[int] = []
@@ -226,9 +210,7 @@ async def test_of_two_processes_that_set_a_table_aside_one_announces_it(
     assert announced == [1]
 
 
-async def test_a_match_is_replayed_only_once_for_each_state_of_its_table(
-    lobbies: Lobbies, tables: Tables
-) -> None:
+async def test_a_match_is_replayed_once_per_state(lobbies: Lobbies, tables: Tables) -> None:
     table = await begun(lobbies)
     assert (await tables.get_table(table.id)).match is (await tables.get_table(table.id)).match is table.match
     after = await tables.play_move(table, *turn(table))

@@ -28,7 +28,6 @@ OF_SETTINGS = tuple(f"{setting.text}-" for setting in (*PERSONAL.values(), *OF_S
 
 
 def strings() -> Iterator[ast.Constant | ast.JoinedStr]:
-    """Yield all strings in the code."""
     for room in ("games", "bot", "cogs"):
         for file in (ROOT / room).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

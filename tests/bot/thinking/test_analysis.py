@@ -338,9 +338,7 @@ def test_mistakes_are_found_one_after_the_other_by_whoever_is_looked_at() -> Non
     assert numbers([]) == [None] * 8
 
 
-async def test_a_move_that_is_tried_is_compared_with_the_one_that_was_made_beside_the_best(
-    table: Table,
-) -> None:
+async def test_an_attempted_move_is_compared_with_the_best_and_the_played_one(table: Table) -> None:
     match, engine = table.ended_match(), engine_in_place()
     better = worse = 0
     for number, (seat, made) in enumerate(match.moves):

@@ -82,9 +82,7 @@ def failures(logs: Sequence[EventDict]) -> list[EventDict]:
     return [entry for entry in logs if entry["event"] == "computer player failed"]
 
 
-async def test_a_computer_plays_whenever_it_is_to_move(
-    lobbies: Lobbies, tables: Tables, employ: Employ
-) -> None:
+async def test_a_computer_plays_when_it_is_to_move(lobbies: Lobbies, tables: Tables, employ: Employ) -> None:
     employ()
     table = await peoples_turn(tables, await against(lobbies))
     while table.open:
@@ -142,21 +140,10 @@ async def test_after_the_stop_nobody_plays(lobbies: Lobbies, tables: Tables, emp
     assert playing() == []
 
 
-# Hard ones
-
-
 class Thinker(Engine):
     """Finds the last legal move, or is too late, or thinks until it is stopped.
 
-    Args:
-        found: whether it finds a move in time.
-        fails: whether each of the next questions makes it fail.
-        endless: whether it thinks for ever.
-
-    Attributes:
-        questions: how many it was asked.
-        asked: whether it was asked at all.
-        cancelled: whether it was stopped.
+    `found` says whether it finds a move in time, `fails` whether each of the next questions makes it fail.
     """
 
     def __init__(self, *, found: bool = True, fails: Iterable[bool] = (), endless: bool = False) -> None:
@@ -191,24 +178,20 @@ class Thinker(Engine):
 
 
 async def first_move_of(tables: Tables, computers: Computers, table: Table) -> str:
-    """Let the computers play on, and return the first move they make."""
+    """Make the computers play on, and return the first move they make."""
     computers.notice_table(table)
     after = await peoples_turn(tables, table)
     return match_of(after).moves[match_of(table).number][1]
 
 
-async def test_a_hard_computer_player_makes_the_move_that_was_thought_out(
-    lobbies: Lobbies, tables: Tables, employ: Employ
-) -> None:
+async def test_a_hard_computer_plays_its_thought(lobbies: Lobbies, tables: Tables, employ: Employ) -> None:
     table = await waiting(lobbies, tables, level="hard")
     (seat,) = match_of(table).to_move
     last = match_of(table).legal_moves(seat)[-1]
     assert await first_move_of(tables, employ(Thinker()), table) == last
 
 
-async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_one(
-    lobbies: Lobbies, tables: Tables, employ: Employ
-) -> None:
+async def test_a_late_thought_is_replaced(lobbies: Lobbies, tables: Tables, employ: Employ) -> None:
     table, thinker = await waiting(lobbies, tables, level="hard"), Thinker(found=False)
     match, (seat,) = match_of(table), match_of(table).to_move
     # Which of equally good moves it makes is left to chance.
@@ -217,9 +200,7 @@ async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_
     assert thinker.questions >= 1
 
 
-async def test_a_player_that_fails_is_logged_and_tried_again(
-    lobbies: Lobbies, tables: Tables, employ: Employ
-) -> None:
+async def test_a_failing_player_is_tried_again(lobbies: Lobbies, tables: Tables, employ: Employ) -> None:
     employ(Thinker(fails=[True] * 4), replace(AT_ONCE, retry_first=0.001))
     with structlog.testing.capture_logs() as logs:
         table = await peoples_turn(tables, await waiting(lobbies, tables, level="hard"))
@@ -227,9 +208,7 @@ async def test_a_player_that_fails_is_logged_and_tried_again(
     assert [entry["table"] for entry in failures(logs)] == [table.id] * 4
 
 
-async def test_a_forced_move_waits_its_turn_like_a_choice(
-    lobbies: Lobbies, tables: Tables, employ: Employ
-) -> None:
+async def test_a_forced_move_waits_like_others(lobbies: Lobbies, tables: Tables, employ: Employ) -> None:
     employ(thinker := Thinker())
     table = await peoples_turn(tables, await waiting(lobbies, tables, TableSetup("hiyoko"), level="hard"))
     while table.open:
@@ -239,9 +218,7 @@ async def test_a_forced_move_waits_its_turn_like_a_choice(
     assert thinker.questions == len(replayed)
 
 
-async def test_thinking_begins_at_once_uses_the_pause_and_ends_with_the_table(
-    lobbies: Lobbies, tables: Tables, employ: Employ
-) -> None:
+async def test_thinking_ends_with_the_table(lobbies: Lobbies, tables: Tables, employ: Employ) -> None:
     thinker = Thinker(endless=True)
     computers = employ(thinker, replace(AT_ONCE, computer_pause=3600))
     table = await waiting(lobbies, tables, level="hard")

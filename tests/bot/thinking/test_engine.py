@@ -29,11 +29,7 @@ ITERATIONS = 200
 
 
 class Breaking(ByHand):
-    """A pool whose workers die of the first work that they are given.
-
-    Args:
-        deaths: of how much work they die.
-    """
+    """A pool whose workers die of the first work that they are given."""
 
     def __init__(self, deaths: int) -> None:
         super().__init__()
@@ -70,7 +66,7 @@ async def ask(engine: Engine, match: Match, priority: Priority = Priority.MOVE, 
 
 
 async def order(pool: ByHand, tasks: Iterable[Asked]) -> list[str]:
-    """Answer until nobody waits any longer; return the names of those who asked, as they were answered."""
+    """Answer until no one waits any longer; return the names of those who asked, as they were answered."""
     came = list[str]()
     for task in tasks:
         task.add_done_callback(lambda done: None if done.cancelled() else came.append(done.get_name()))
@@ -84,7 +80,6 @@ async def order(pool: ByHand, tasks: Iterable[Asked]) -> list[str]:
 
 @pytest.fixture
 async def working() -> AsyncIterator[Engine]:
-    """An engine with a worker of its own."""
     engine = Engine(size=1, iterations=ITERATIONS)
     yield engine
     workers = multiprocessing.active_children()
@@ -159,9 +154,7 @@ async def test_what_comes_too_late_is_not_waited_for(engine: Engine, match: Matc
         await engine.best_moves(match, seat_of(match), Random(1), within=0.01)
 
 
-async def test_a_worker_that_nobody_waits_for_is_busy_until_it_is_done(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_an_abandoned_search_keeps_its_worker_busy(engine: Engine, pool: ByHand, match: Match) -> None:
     given_up = await ask(engine, match)
     given_up.cancel()
     waiting = await ask(engine, match)
@@ -173,9 +166,7 @@ async def test_a_worker_that_nobody_waits_for_is_busy_until_it_is_done(
     assert await waiting == FOUND
 
 
-async def test_moves_come_before_hints_and_hints_before_analyses_and_among_these_who_came_first(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_moves_come_before_hints_before_analyses(engine: Engine, pool: ByHand, match: Match) -> None:
     move, hint, analysis = Priority
     wanted = (move, analysis, hint, move, analysis, move, hint)
     tasks = [
@@ -194,9 +185,7 @@ async def test_as_many_are_thought_about_at_a_time_as_there_are_workers(pool: By
     assert len(pool.given) == 5
 
 
-async def test_who_gives_up_while_they_wait_is_passed_over(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_who_gives_up_waiting_is_passed_over(engine: Engine, pool: ByHand, match: Match) -> None:
     tasks = [await ask(engine, match, name=name) for name in "abc"]
     tasks[1].cancel()
     await turns()
@@ -204,9 +193,7 @@ async def test_who_gives_up_while_they_wait_is_passed_over(
     assert await order(pool, tasks) == ["a", "c"]
 
 
-async def test_a_turn_goes_on_if_it_comes_as_somebody_gives_up(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_a_turn_outlives_one_who_gives_up(engine: Engine, pool: ByHand, match: Match) -> None:
     first, second, third = [await ask(engine, match, name=name) for name in "abc"]
     first.add_done_callback(lambda _: second.cancel())
     assert await order(pool, [first, second, third]) == ["a", "c"]
@@ -254,9 +241,7 @@ async def test_work_is_given_once_more_when_its_worker_died_and_then_given_up(ma
     assert await task == FOUND, "the next question is answered"
 
 
-async def test_a_search_that_fails_is_logged_and_left_to_others(
-    engine: Engine, pool: ByHand, match: Match
-) -> None:
+async def test_a_failed_search_is_logged(engine: Engine, pool: ByHand, match: Match) -> None:
     with structlog.testing.capture_logs() as logs:
         task = await ask(engine, match)
         pool.given[0][1].set_exception(ZeroDivisionError())
@@ -301,9 +286,7 @@ async def test_after_the_end_nobody_thinks(engine: Engine, pool: ByHand, match: 
 
 
 @pytest.mark.parametrize("seed", range(5))
-async def test_only_a_sample_leaves_the_process(
-    engine: Engine, pool: ByHand, match: Match, seed: int
-) -> None:
+async def test_only_samples_leave_the_process(engine: Engine, pool: ByHand, match: Match, seed: int) -> None:
     seat = seat_of(match)
     task = asyncio.create_task(engine.best_moves(match, seat, Random(seed)))
     await turns()

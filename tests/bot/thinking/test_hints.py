@@ -55,15 +55,12 @@ async def asked(hints: Hints, table: Table) -> "asyncio.Task[Hint]":
 
 
 async def found(hints: Hints, pool: ByHand, table: Table) -> None:
-    """Have the first hint found."""
     first = await asked(hints, table)
     pool.given[0][1].set_result(FOUND)
     assert await first == FOUND
 
 
-async def test_whoever_asks_again_gets_the_same_although_the_first_one_gave_up(
-    hints: Hints, pool: ByHand, table: Table
-) -> None:
+async def test_whoever_asks_again_gets_the_same_hint(hints: Hints, pool: ByHand, table: Table) -> None:
     first, second, third = [await asked(hints, table) for _ in range(3)]
     first.cancel()
     await asyncio.sleep(0)
@@ -116,9 +113,7 @@ async def test_nobody_thinks_any_longer_about_a_decision_that_was_made(
     assert len(pool.given) == 2
 
 
-async def test_a_search_that_failed_gives_quick_advice_and_another_can_be_asked_for(
-    hints: Hints, pool: ByHand, table: Table
-) -> None:
+async def test_a_failed_search_gives_quick_advice(hints: Hints, pool: ByHand, table: Table) -> None:
     first = await asked(hints, table)
     pool.given[0][1].set_exception(ZeroDivisionError())
     assert is_quick(await first)
@@ -128,9 +123,7 @@ async def test_a_search_that_failed_gives_quick_advice_and_another_can_be_asked_
     assert await again == FOUND
 
 
-async def test_whoever_has_waited_long_enough_gets_quick_advice_until_the_search_is_done(
-    tables: Tables, pool: ByHand, table: Table
-) -> None:
+async def test_a_long_search_gives_quick_advice_first(tables: Tables, pool: ByHand, table: Table) -> None:
     hints = Hints(tables, Engine(pool), 0)
     quick = await hints.find_hint(table, AKI.id)
     assert is_quick(quick)
@@ -145,9 +138,7 @@ async def test_whoever_has_waited_long_enough_gets_quick_advice_until_the_search
     await hints.close()
 
 
-async def test_the_end_of_a_table_forgets_its_hints(
-    tables: Tables, hints: Hints, pool: ByHand, table: Table
-) -> None:
+async def test_hints_end_with_a_table(tables: Tables, hints: Hints, pool: ByHand, table: Table) -> None:
     waiting = await asked(hints, table)
     await tables.end_table(table.id, AKI.id, moderator=False)
     with pytest.raises(MovedOn):

@@ -27,9 +27,7 @@ HERE = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.
         ("0::/", {}, HERE),
     ],
 )
-def test_a_quota_counts_as_so_many_processors(
-    tmp_path: Path, group: str, files: dict[str, str], quota: float
-) -> None:
+def test_a_quota_limits_processors(tmp_path: Path, group: str, files: dict[str, str], quota: float) -> None:
     for name, content in {
         "proc/self/cgroup": group,
         **{f"sys/fs/cgroup/{k}": files[k] for k in files},
@@ -51,9 +49,7 @@ def test_where_there_are_no_control_groups_all_count(tmp_path: Path) -> None:
         ("7:memory:/docker/1", {"memory/memory.limit_in_bytes": "64000000"}),
     ],
 )
-def test_the_memory_of_a_container_is_what_it_may_use(
-    tmp_path: Path, group: str, files: dict[str, str]
-) -> None:
+def test_the_memory_of_a_container_is_what_counts(tmp_path: Path, group: str, files: dict[str, str]) -> None:
     whole = count_memory(tmp_path)
     for name, content in {
         "proc/self/cgroup": group,

@@ -23,10 +23,7 @@ PICTURED = words_for("en", PICTURES)
 class Laid:
     """A position.
 
-    Attributes:
-        game: id of its game.
-        state: the position; its log has the events since then.
-        options: options relevant to the face that differ from the defaults.
+    The log of its state has the events since then.
     """
 
     game: str
@@ -34,7 +31,6 @@ class Laid:
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def scene(self, seat: int | None = None) -> Scene:
-        """Return the scene of a seat, or of a spectator (None)."""
         return scene_at(self.game, self.state, seat, self.options)
 
 

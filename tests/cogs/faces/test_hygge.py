@@ -31,11 +31,11 @@ def test_who_has_one_of_everything_chooses_by_animal(name: str, asked: list[str]
 
 
 MUCH = 12
-"""How many ways there are to store, or cards to discard, for somebody who has kept much."""
+"""How many ways there are to store, or cards to discard, for someone who has kept much."""
 
 
 def hoarding(players: int, number: int) -> Iterator[Match]:
-    """Yield a match in which nobody stores before Winter, before each last action and at its end."""
+    """Yield a match in which no one stores before Winter, before each last action and at its end."""
     variant = Variant(GAME, players, {"rounds": 3})
     match, rng = variant.match(number), variant.rng(number)
     while not match.over:

@@ -106,7 +106,6 @@ def test_cards_that_are_alike_share_their_button_and_its_number_in_the_picture(h
 
 
 def places_of(controls: Iterable[Row], hand: list[str]) -> Iterator[list[int]]:
-    """Yield for each row or select where its cards lie in a hand."""
     for row in controls:
         named = row.choices if isinstance(row, Select) else row if isinstance(row, tuple) else ()
         cards = [each.card.rpartition("/")[2] for each in named]

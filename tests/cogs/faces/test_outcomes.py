@@ -18,13 +18,7 @@ Highlights = list[tuple[int, str]]
 
 @dataclass(frozen=True)
 class Round:
-    """A round.
-
-    Attributes:
-        game: its game.
-        events: what happened in it.
-        highlights: what came of it, seat by seat.
-    """
+    """A round."""
 
     game: str
     events: tuple[Event, ...]
@@ -32,7 +26,6 @@ class Round:
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
-        """What the face tells of it."""
         scene = scene_in(Variant(self.game, len(self.highlights)).match())
         return face_of(self.game).round_outcomes(self.events, scene)
 

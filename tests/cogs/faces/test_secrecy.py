@@ -32,11 +32,8 @@ def test_nothing_shown_depends_on_what_its_reader_may_not_know(variant: Variant)
                 assert real == other
 
 
-# ---- Hiifuu
-
-
 def choose(match: Match, seat: int) -> None:
-    """Let a seat choose the first of its cards to discard, and then the last ones instead."""
+    """Make a seat choose the first of its cards to discard, and then the last ones instead."""
     table, due = match.view(seat).table, DEALS[len(match.seats)].discards
     assert isinstance(table, HiifuuTable)
     for chosen in (table.hand[:due], table.hand[-due:]):
@@ -67,13 +64,8 @@ def test_own_discards_stay_in_sight_of_their_owner_alone() -> None:
     assert not own & {line for reader in (1, 2, 3, None) for line in read(laid, reader)}
 
 
-# ---- Hygge
-
-
 @pytest.mark.parametrize(("name", "readers"), [("hygge-stored", [0]), ("hygge-stored-open", [0, 1, None])])
-def test_what_was_stored_is_told_to_its_owner_alone_unless_stores_are_open(
-    name: str, readers: list[int | None]
-) -> None:
+def test_stored_cards_are_told_to_their_owner_unless_open(name: str, readers: list[int | None]) -> None:
     key = "hygge-stored-open" if "open" in name else "hygge-stored"
     told = words(key, cards=3, snowflakes=4)
     own = words("picture-hygge-stored", cards=3, snowflakes=4)
@@ -83,9 +75,6 @@ def test_what_was_stored_is_told_to_its_owner_alone_unless_stores_are_open(
         assert (told in said) == (reader in readers)
         pictured = [line for line in said if line.startswith("🖼")]
         assert any(own in line or of_others in line for line in pictured) == (reader in readers)
-
-
-# ---- Hanafuda
 
 
 def test_others_learn_that_a_lucky_hand_is_to_be_shown_but_not_which() -> None:

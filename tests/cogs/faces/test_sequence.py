@@ -17,47 +17,14 @@ from games.sequence.numbers import TURNED as TOP_TURNED
 from games.sequence.rules import HAND_SIZE
 from games.state import visible_events
 from tests.cogs.faces.laid import Laid
-from tests.cogs.faces.positions import POSITIONS
 from tests.cogs.faces.positions.sequence import isuri
 from tests.cogs.faces.test_moves import check
-from tests.cogs.tables import buttons, scene_in, selects, too_much, words
+from tests.cogs.tables import scene_in, too_much, words
 from tests.games.begun import legal
 from tests.games.sequence_positions import laid_out
 from tests.games.variants import Variant, walk
 
 both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])
-
-
-def test_only_what_follows_can_be_pressed_in_the_order_of_numbers() -> None:
-    drawn = POSITIONS["hiyoko-hand"].scene(0)
-    cards = [words(f"ise-suit-{suit}") for suit in "USOC"]
-    assert all(suit in button.label for suit, button in zip(cards, buttons(drawn), strict=True))
-    assert [button.disabled for button in buttons(drawn)] == [True, False, False, True]
-
-
-def test_three_of_a_number_are_one_select_with_each_top_card() -> None:
-    mine = POSITIONS["isuri-three-alike"].scene(0)
-    (select,) = selects(mine)
-    assert (select.min_values, select.max_values) == (1, 1)
-    assert [choice.value for choice in select.choices] == ["S9 O9 C9", "C9 O9 S9", "C9 S9 O9"]
-    move = face_of("isuri").chosen_move(mine.view, select.argument, ("C9 O9 S9",))
-    assert move == "play C9 O9 S9"
-
-
-def test_of_many_one_picks_the_top_card_and_ticks_the_others() -> None:
-    drawn = selects(POSITIONS["isuri-many-alike"].scene(0))
-    assert [select.argument for select in drawn] == ["C1", "C9", "S9", "O9", "U9"]
-    assert (drawn[0].min_values, drawn[0].max_values) == (2, 4)
-    assert [choice.value for choice in drawn[0].choices] == ["C9", "S9", "O9", "U9"]
-
-
-def test_where_not_all_go_together_the_sets_are_listed_for_each_top_card() -> None:
-    ghost = next(
-        select for select in selects(POSITIONS["isuri-not-all-together"].scene(0)) if select.argument == "S3"
-    )
-    assert (ghost.min_values, ghost.max_values) == (1, 1)
-    assert "C2 C11" in [choice.value for choice in ghost.choices]
-    assert not any("C5" in choice.value and "C11" in choice.value for choice in ghost.choices)
 
 
 @pytest.mark.parametrize("hands", [25, pytest.param(150, marks=pytest.mark.deep)])

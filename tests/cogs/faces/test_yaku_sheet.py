@@ -55,9 +55,7 @@ def codes(group: Group) -> set[str]:
 
 @pytest.mark.parametrize("scoring", [MANUAL, NINTENDO, CLASSIC], ids=["manual", "nintendo", "classic"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_yaku_of_a_scoring_are_on_the_sheet_with_their_points_in_rulebooks_as_at_tables(
-    scoring: Scoring, language: Language
-) -> None:
+def test_all_yaku_of_a_scoring_are_on_the_sheet_with_points(scoring: Scoring, language: Language) -> None:
     name, here = "manual" if scoring is MANUAL else scoring.name, words_for(language, PICTURES)
     spectator = pictured(scene_in(Variant("koi-koi", 2, {"scoring": name}).match()), language)
     at_table = groups(spectator)
@@ -103,9 +101,7 @@ def test_each_seat_sees_its_own_captures_and_a_spectator_all_cards_in_colour() -
 
 
 @pytest.mark.parametrize(("variant", "language"), [*zip(HANAFUDA, cycle(LANGUAGES), strict=False)])
-def test_the_sheet_is_a_picture_beside_the_others_progress_with_all_of_its_description(
-    variant: Variant, language: Language
-) -> None:
+def test_the_sheet_is_a_picture_with_a_whole_description(variant: Variant, language: Language) -> None:
     for match in matches(variant, 1):
         for seat in (None, 0):
             scene = pictured(scene_in(match, seat), language)

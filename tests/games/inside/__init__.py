@@ -27,10 +27,7 @@ Shuffles = Mapping[str, Sequence[int]]
 class Zone:
     """A place for cards.
 
-    Attributes:
-        name: name of the place.
-        cards: the cards in it by their numbers in the rules, in order if the order matters.
-        seen_by: the seat that sees them, EVERYBODY or NOBODY.
+    Its cards are in order if that matters; `seen_by` is a seat, Everyone or No one.
     """
 
     name: str
@@ -44,11 +41,8 @@ class Zone:
 class Inside(ABC, Generic[StateT]):
     """Access to a game's states for tests.
 
-    Attributes:
-        codes: the codes of all cards that may be hidden.
-        sizes: number of cards in the game, by number of players.
-        shuffles: first words of the labels of shuffles that place cards.
-        valued: whether cards are named by their values, so that pictures of hands need no numbers.
+    `sizes` has the number of cards by number of players, `shuffles` first words of labels of shuffles that
+    place cards. Of `valued` cards, named by their values, pictures of hands need no numbers.
     """
 
     codes: ClassVar[tuple[str, ...]]
@@ -71,10 +65,7 @@ class Inside(ABC, Generic[StateT]):
     def dealt_otherwise(self, given: Shuffles, moved: Mapping[int, int], sample: StateT) -> Shuffles | None:
         """Return the shuffles of the current round that lead to a sample, or None if they are unknown.
 
-        Args:
-            given: the shuffles so far.
-            moved: for each card, the card in its place in the sample.
-            sample: the sample.
+        `moved` has, for each card, the card in its place in the sample.
         """
         label, last = self.last_shuffle(given, sample)
         assert changed(moved) <= {*last}, "no deal leads to this sample"
