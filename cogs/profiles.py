@@ -51,7 +51,7 @@ class ProfilesCog(commands.Cog):
         person = await self._find_seen(click, user_id)
         found = await self._bot.profiles.read_profile(click.guild_id or 0, user_id, offered_games(), game)
         words = await self._bot.readers.words_for_place(click.guild_id, click.user_id)
-        page = profile_page(person, found, game, words, own=False, public=True)
+        page = profile_page(person, found, words, own=False, public=True)
         return Answer(page, Place.PUBLIC)
 
     @verb(Verb.VERSUS)
@@ -110,7 +110,7 @@ class ProfilesCog(commands.Cog):
         person = await self._find_seen(request, user_id)
         found = await self._bot.profiles.read_profile(request.guild_id or 0, user_id, offered_games(), game)
         own = user_id == request.user_id
-        return Answer(profile_page(person, found, game, request.words, own=own))
+        return Answer(profile_page(person, found, request.words, own=own))
 
     async def _list_trophies(self, request: Request, user_id: int, group: str | None = None) -> Answer:
         person = await self._find_seen(request, user_id)

@@ -104,11 +104,10 @@ class ReviewCog(commands.Cog):
     async def find_mistake(self, click: Click) -> Answer:
         """Turn to the next mistake of a person, as the leader."""
         table, step = await self._find_open(click)
-        match = table.ended_match()
-        steps = steps_of(match)
+        steps = steps_of(table.ended_match())
         seats = [seat.seat for seat in table.seats if seat.dealt_to_person]
-        look = partial(next_mistake, self._bot.engine, match, steps[step].number, seats)
-        judged = await self._bot.analysis_jobs.begin(click.user_id, look)
+        analyses = await self._bot.analyses.analyse_match(table, click.user_id)
+        judged = next_mistake(analyses, steps[step].number, seats)
         if judged is None:
             raise TableProblem(Reason.REVIEW_NO_MISTAKE)
         before = next(at for at, each in enumerate(steps) if each.number == judged.number and not each.ended)

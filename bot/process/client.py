@@ -39,6 +39,7 @@ from bot.process.monitor import Monitor
 from bot.rest import fetch_server_ids, redirect_clients
 from bot.settings import Settings, load_settings
 from bot.solo.daily import Dailies
+from bot.store.analysis import AnalysisStore
 from bot.store.application import check_application, claim_database
 from bot.store.calls import CallStore
 from bot.store.daily import DailyAttempts
@@ -63,6 +64,7 @@ from bot.tables.gaps import Gaps
 from bot.tables.lobbies import Lobbies
 from bot.tables.presence import Presence
 from bot.tables.tables import Tables
+from bot.thinking.analysis import Analyses
 from bot.thinking.computers import Computers
 from bot.thinking.engine import Engine
 from bot.thinking.hints import Hints
@@ -125,7 +127,7 @@ class Zabuton(commands.AutoShardedBot):
         locks: keep other processes away from the shards of this one.
         pending: due actions and unshown changes of tables.
         jobs: background jobs, such as films.
-        analysis_jobs: background jobs for analyses of finished matches, up to a minute each.
+        analysis_jobs: background jobs for analyses of finished matches, a few seconds each.
         markup: markup of cards and commands in messages.
         answering: counts running answers and messages.
 
@@ -236,6 +238,8 @@ class Zabuton(commands.AutoShardedBot):
         opened.callback(self.engine.close)
         self.hints = Hints(self.tables, self.engine, self.timing.hint_patience)
         opened.push_async_callback(self.hints.close)
+        analysed = AnalysisStore(database, shards)
+        self.analyses = Analyses(self.engine, self.analysis_jobs, self.tables, analysed, self.timing)
         self.computers = Computers(self.tables, self.engine, self.timing)
         opened.push_async_callback(self.computers.close)
         # The cogs and the clock; `close` ends these in reverse.

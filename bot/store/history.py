@@ -8,12 +8,13 @@ from typing import Literal
 from sqlalchemy import Select, and_, case, false, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.results.given_away import GivenAway
 from bot.results.match_stats import SeatEnding, seat_endings
 from bot.results.ratings import PROVISIONAL_MATCHES, RatingChange
 from bot.store.database import Database
 from bot.store.match_end import LEAVER_RANK, SeatResult
 from bot.store.profiles import count_wins
-from bot.store.schema import nights, pairings, results, seats, tables, trophies
+from bot.store.schema import analyses, nights, pairings, results, seats, tables, trophies
 from games.players import EASY, HARD, NORMAL
 
 MATCHES_PER_PAGE = 5
@@ -101,6 +102,7 @@ class MatchOutcome:
         night_id: the game night that goes on after the match, or None.
         has_standings: whether that night has standings.
         league_id: the league of the match, or None.
+        given_away: by seat, what its decisions gave away, once the match is analysed.
     """
 
     unrated: str | None = None
@@ -110,6 +112,7 @@ class MatchOutcome:
     night_id: int | None = None
     has_standings: bool = False
     league_id: int | None = None
+    given_away: Mapping[int, GivenAway] = field(default_factory=dict[int, GivenAway])
 
 
 NO_OUTCOME = MatchOutcome()
@@ -198,7 +201,7 @@ class History:
         return HeadToHead(tuple(sorted(pairs, key=lambda pair: -pair.matches)), matches)
 
     async def match_outcome(self, table_id: int) -> MatchOutcome:
-        """Return the effects of an ended table's match on ratings and trophies."""
+        """Return the effects of an ended table's match on ratings and trophies, and its analysis."""
         of_table = select(tables.c.unrated).where(tables.c.id == table_id)
         up_to_it = results.alias()
         matches = select(func.count()).where(
@@ -220,6 +223,9 @@ class History:
             .where(trophies.c.table_id == table_id)
             .order_by(results.c.seat, trophies.c.trophy)
         )
+        of_seats = select(analyses.c.seat, analyses.c.decisions, analyses.c.points, analyses.c.error).where(
+            analyses.c.table_id == table_id
+        )
         goes_on = and_(nights.c.id == pairings.c.night_id, nights.c.phase == "playing")
         event = select(nights.c.id, func.coalesce(nights.c.has_standings, false()), pairings.c.league_id)
         event = event.select_from(pairings.outerjoin(nights, goes_on))
@@ -234,8 +240,11 @@ class History:
                 reached[seat] = (*reached.get(seat, ()), trophy)
             ready_for = await _read_levels_reached(connection, table_id)
             found = await connection.execute(event.where(pairings.c.table_id == table_id))
-            of_event = found.first() or ()
-        return MatchOutcome(unrated, ratings, reached, ready_for, *of_event)
+            night_id, has_standings, league_id = found.first() or (None, False, None)
+            given_away = {row.seat: GivenAway(*row) for row in await connection.execute(of_seats)}
+        return MatchOutcome(
+            unrated, ratings, reached, ready_for, night_id, has_standings, league_id, given_away
+        )
 
 
 async def _read_levels_reached(connection: AsyncConnection, table_id: int) -> dict[int, str]:

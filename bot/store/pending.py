@@ -115,7 +115,7 @@ class Pending:
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         self._database = database
         self._shards = shards
-        self._own = () if shards is None else (_in_shards(shards),)
+        self._own = () if shards is None else (in_shards(shards),)
         self._due = _due_query(shards)
         self._listeners: list[Callable[[int], None]] = []
 
@@ -214,7 +214,7 @@ def _due_query(shards: Shards | None) -> CompoundSelect[Any]:
     """Return the query for everything in these shards that is due; see `Pending.due`."""
     branches: list[Select[Any]] = []
     for kind, (number, version, guild_id, wake_at) in _KINDS.items():
-        own = () if shards is None else (_in_shards(shards, guild_id),)
+        own = () if shards is None else (in_shards(shards, guild_id),)
         waiting = (
             select(
                 literal(kind).label("kind"),
@@ -230,7 +230,7 @@ def _due_query(shards: Shards | None) -> CompoundSelect[Any]:
     return union_all(*branches).order_by("at", "id")
 
 
-def _in_shards(shards: Shards, guild_id: ColumnElement[Any] = tables.c.guild_id) -> ColumnElement[bool]:
+def in_shards(shards: Shards, guild_id: ColumnElement[Any] = tables.c.guild_id) -> ColumnElement[bool]:
     """Return the condition for guilds in these shards; it matches `Shards.has_guild`."""
     # PostgreSQL needs a 32-bit shift count, and bound parameters have 64 bits.
     time = func.coalesce(guild_id, 0).bitwise_rshift(literal_column(str(SHARD_BITS)))

@@ -6,16 +6,16 @@ from datetime import UTC, date, datetime
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, func, select
+from sqlalchemy import Column, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.results.ratings import PROVISIONAL_MATCHES, Rating
 from bot.store.database import Database
 from bot.store.leaderboard import Tally
-from bot.store.schema import league_people, leagues, results, standings, trophies
+from bot.store.schema import analyses, league_people, leagues, results, standings, trophies
 
 CURVE_MATCHES = 20
-"""Maximum number of rated matches in a rating curve."""
+"""Maximum number of matches in a curve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,9 @@ class Profile:
         games: the games that they have played, the most played first.
         streak: number of wins in a row in their latest matches against people.
         best_streak: their longest streak.
-        curve: their rating in one game before the first match shown, and after each of these matches.
+        shown: the game of the curves, if they have played any.
+        curve: their rating in that game before the first match shown, and after each of these matches.
+        given_away: the points that they gave away in its latest analysed matches, with their decisions.
         rounds: their best round in each game, in the order of the games.
         yaku: their best yaku in each game that has any, in the same order.
         trophies: number of trophies won.
@@ -71,6 +73,8 @@ class Profile:
     yaku: tuple[PersonalBest, ...] = ()
     trophies: int = 0
     leagues: tuple[int, int] = (0, 0)
+    shown: str | None = None
+    given_away: tuple[tuple[float, int], ...] = ()
 
 
 class ReachedTrophy(NamedTuple):
@@ -92,14 +96,15 @@ class Profiles:
     ) -> Profile:
         """Return a person's profile in a guild, for these games.
 
-        The curve is for the game `curve_of`, by default for the most played game with a rating that isn't
-        provisional. It is empty while the rating is.
+        The curves are for the game `curve_of`, by default for the most played game with a rating that isn't
+        provisional, or else for the most played one. The rating's curve is empty while it is provisional.
         """
         of_person = (trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
         async with self._database.snapshot() as connection:
             played = await _read_games(connection, guild_id, user_id, games)
             rated = [each.game for each in played if each.rating is not None]
-            shown = next((game for game in rated if curve_of in (game, None)), None)
+            order = [each.game for each in played]
+            shown = next((game for game in [*rated, *order] if curve_of in (game, None)), None)
             rounds = await _read_bests(
                 connection, guild_id, user_id, results.c.best_points, results.c.best_round
             )
@@ -107,10 +112,10 @@ class Profiles:
                 connection, guild_id, user_id, results.c.yaku_points, results.c.best_yaku
             )
             streak, best_streak = await _read_streaks(connection, guild_id, user_id)
-            curve = () if shown is None else await _read_curve(connection, guild_id, user_id, shown)
+            curve = await _read_curve(connection, guild_id, user_id, shown) if shown in rated else ()
+            given_away = await _read_given_away(connection, guild_id, user_id, shown)
             reached = await connection.scalar(select(func.count()).select_from(trophies).where(*of_person))
             entered = await _count_leagues(connection, guild_id, user_id)
-        order = [each.game for each in played]
         return Profile(
             played,
             streak,
@@ -125,6 +130,8 @@ class Profiles:
             ),
             reached or 0,
             entered,
+            shown,
+            given_away,
         )
 
     async def has_played(self, user_id: int, game: str) -> bool:
@@ -255,3 +262,18 @@ async def _read_curve(connection: AsyncConnection, guild_id: int, user_id: int, 
     )
     rows = (await connection.execute(query)).all()[::-1]
     return (rows[0].rating_before, *(row.rating_after for row in rows)) if rows else ()
+
+
+async def _read_given_away(
+    connection: AsyncConnection, guild_id: int, user_id: int, game: str | None
+) -> tuple[tuple[float, int], ...]:
+    """Return the points that a person gave away in their latest analysed matches, with their decisions."""
+    query = (
+        select(analyses.c.points, analyses.c.decisions)
+        .join(results, and_(results.c.table_id == analyses.c.table_id, results.c.seat == analyses.c.seat))
+        .where(results.c.user_id == user_id, results.c.guild_id == guild_id, results.c.game == game)
+        .where(results.c.counted, ~results.c.left, analyses.c.decisions > 0)
+        .order_by(results.c.ended_at.desc(), results.c.table_id.desc())
+        .limit(CURVE_MATCHES)
+    )
+    return tuple((row.points, row.decisions) for row in (await connection.execute(query)).all()[::-1])

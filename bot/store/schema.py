@@ -220,6 +220,17 @@ results = Table(
     Index(None, "guild_id", "ended_at"),
 )
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decisions", Integer, nullable=False),
+    Column("points", Double, nullable=False),
+    Column("error", Double, nullable=False),
+    Column("judgements", Json, nullable=False),
+)
+
 COUNT_COLUMNS = tuple(
     f"{kind}_{what}" for kind in ("people", "computers") for what in ("matches", "wins", "points")
 )

@@ -1,26 +1,31 @@
 """Analysis: compares the moves of a finished match with those of the hard computer player.
 
-An analysis takes about a minute, so it is a background job, one per seat of a table and one at a time, with a
-lower priority than any decision that people wait for.
+A match is analysed once: automatically when the workers are idle, or as soon as someone asks. It is a
+background job of a few seconds, one at a time, with a lower priority than any decision that people wait for.
 """
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from math import hypot
 from random import Random
 
 import structlog
-from cachetools import LRUCache
+from pydantic import TypeAdapter
+from sqlalchemy.exc import DBAPIError
 
 from bot.errors import Reason, TableProblem
 from bot.jobs import BackgroundJobs
+from bot.store.analysis import AnalysisStore, StoredAnalysis
 from bot.tables.replay import decisions_of
 from bot.tables.table import Table
-from bot.thinking.engine import PAST_DECISION_SECONDS, Engine, Priority, SearchTimeoutError
+from bot.tables.tables import Tables
+from bot.thinking.engine import PAST_DECISION_SECONDS, Engine, SearchTimeoutError
 from bot.thinking.worker import Difference
+from bot.timing import Timing
 from games import Match
 from games.reasons import MoveReason
 
@@ -29,23 +34,14 @@ log = structlog.get_logger(__name__)
 SIGNIFICANT_STANDARD_ERRORS = 1.5
 """Minimum difference between two chances, in standard errors, to count as different."""
 
-MIN_CHANCE_LEAD = 0.03
-"""Minimum lead of the best move's chance over the next one's for a habit or reason to be reported."""
+MATCH_SECONDS = 5.0
+"""Processor time for all decisions of a match; `benchmarks.given_away` measures what it is enough for."""
 
-MAX_SEARCHES = 2
-"""Maximum number of searches per decision: for the best move, and to compare it with the one played."""
-
-ANALYSIS_SECONDS = 50.0
-"""Time for all decisions of a seat, so that an analysis takes about a minute."""
-
-NEXT_MISTAKE_SECONDS = 20.0
-"""Maximum time to find the next mistake, while people wait."""
+BACKGROUND = 0
+"""Replaces the person who asks, for matches that are analysed without anyone asking."""
 
 MIN_HABIT_DECISIONS = 4
 """Minimum number of decisions before a habit is reported."""
-
-MAX_ANALYSES = 100
-"""Maximum number of kept analyses; the most recently requested ones stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +51,12 @@ class Judgement:
     Attributes:
         number: number of decisions before it in the match.
         round: number of its round, from 1.
-        best: the hard computer player's move.
+        best: the best move; the one played, unless another one is clearly better.
         lost: the advantage of the best move over the one played; None if they are the same.
         beside: the next best move if the best one was played; otherwise empty.
         reason: why the best move is better than the one played; if they are the same, why it is clearly
             better than the next best one; None if no reason was found.
+        error: the standard error of the points lost, with the chance that other samples find another move.
     """
 
     number: int
@@ -69,6 +66,7 @@ class Judgement:
     lost: Difference | None
     beside: str = ""
     reason: MoveReason | None = None
+    error: float = 0.0
 
     @property
     def cost(self) -> float:
@@ -102,28 +100,12 @@ class Habit:
         return self.found / self.count
 
 
+@dataclass(frozen=True, slots=True)
 class Analysis:
-    """The analysis of one seat, in progress or finished.
+    """The analysis of a seat; its judgements are in the order of the match."""
 
-    Attributes:
-        total: number of the seat's decisions.
-        done: number of decisions considered so far.
-        judgements: the verdicts in the order of the match, for decisions between several moves.
-        failed: whether it ended early.
-    """
-
-    def __init__(self, seat: int, match: Match) -> None:
-        self.seat = seat
-        self.total = sum(mover == seat for mover, _ in match.moves)
-        self.done = 0
-        self.judgements: list[Judgement] = []
-        self.failed = False
-        self._finished = asyncio.Event()
-
-    @property
-    def finished(self) -> bool:
-        """Whether the analysis has ended, completely or not."""
-        return self._finished.is_set()
+    seat: int
+    judgements: tuple[Judgement, ...]
 
     @property
     def costliest(self) -> list[Judgement]:
@@ -146,97 +128,123 @@ class Analysis:
         ]
         return sorted(habits, key=lambda habit: (-habit.share, -habit.count, habit.theme))
 
-    def mark_finished(self, failed: bool) -> None:
-        """End the analysis and wake everyone waiting for it."""
-        self.failed = failed
-        self._finished.set()
+    def to_stored(self) -> StoredAnalysis:
+        """Return the analysis as it is stored, with the points that the seat gave away."""
+        points = sum(each.lost.points for each in self.judgements if each.lost is not None)
+        error = hypot(*(each.error for each in self.judgements))
+        judgements = _JUDGEMENTS.dump_python(self.judgements, mode="json", exclude_defaults=True)
+        return StoredAnalysis(self.seat, len(self.judgements), points, error, judgements)
 
-    async def wait_finished(self, seconds: float) -> None:
-        """Wait until the analysis has ended, or for a maximum time."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._finished.wait()
+
+_JUDGEMENTS = TypeAdapter(tuple[Judgement, ...])
+"""Converts verdicts to JSON values and back."""
 
 
 class Analyses:
     """Analyses finished matches, one at a time, as background jobs."""
 
-    def __init__(self, engine: Engine, jobs: BackgroundJobs) -> None:
+    def __init__(
+        self, engine: Engine, jobs: BackgroundJobs, tables: Tables, store: AnalysisStore, timing: Timing
+    ) -> None:
         self._engine = engine
         self._jobs = jobs
-        self._analyses = LRUCache[tuple[int, int], Analysis](MAX_ANALYSES)
+        self._tables = tables
+        self._store = store
+        self._now = timing.now
+        self._failed = set[int]()
+        self._making: dict[int, asyncio.Task[Mapping[int, Analysis]]] = {}
 
-    def analyse_seat(self, table: Table, seat: int, user_id: int) -> Analysis:
-        """Return the analysis of a seat; the first call starts it.
+    async def analyse_match(self, table: Table, user_id: int) -> Mapping[int, Analysis]:
+        """Return the analyses of a finished match by seat: the stored ones, or else those made now.
 
         Raises:
-            TableProblem: the match isn't over or used other rules; there are no workers; this person already
-                has an analysis in progress, or too many people are waiting.
+            TableProblem: the match isn't over or used other rules; there are no workers, or they failed; this
+                person already has an analysis in progress, or too many people are waiting.
         """
+        table.ended_match()
+        read = _JUDGEMENTS.validate_python
+        stored = await self._store.read(table.id)
+        if stored:
+            return {each.seat: Analysis(each.seat, read(each.judgements)) for each in stored}
+        with _as_table_problems(self._engine):
+            task = self._making.get(table.id)
+            if task is None:
+                task = self._making[table.id] = self._jobs.begin(user_id, partial(self._analyse, table))
+                task.add_done_callback(lambda _: self._making.pop(table.id))
+            return await asyncio.shield(task)
+
+    async def analyse_waiting(self) -> None:
+        """Analyse the matches that no one has asked for, the newest first; nothing without workers."""
+        while self._engine.thinks:
+            table_id = await self._store.waiting(self._now(), self._failed)
+            if table_id is None:
+                return
+            try:
+                await self.analyse_match(await self._tables.get_table(table_id), BACKGROUND)
+            except DBAPIError:
+                raise  # to be tried again, unlike a match that can't be analysed
+            except Exception as error:
+                if isinstance(error, TableProblem) and error.reason == Reason.TOO_MANY_ERRANDS:
+                    return  # people come first
+                log.warning("analysis failed", table=table_id, error=type(error).__name__)
+                self._failed.add(table_id)
+
+    async def _analyse(self, table: Table) -> Mapping[int, Analysis]:
+        """Analyse a match and store the result, which its message then shows."""
         match = table.ended_match()
-        key = (table.id, seat)
-        if not self._engine.thinks:
-            raise TableProblem(Reason.NO_THINKERS)
-        analysis = self._analyses.get(key)
-        if analysis is None or analysis.failed:
-            analysis = Analysis(seat, match)
-            task = self._jobs.begin(user_id, partial(self._run_analysis, analysis, match))
-            task.add_done_callback(lambda task: analysis.mark_finished(task.cancelled() or not task.result()))
-            self._analyses[key] = analysis
-        return analysis
-
-    async def _run_analysis(self, analysis: Analysis, match: Match) -> bool:
-        """Judge all decisions of a seat; return False if that failed."""
-        rng = Random(f"{match.commitment} {analysis.seat}")
-        seconds = min(PAST_DECISION_SECONDS, ANALYSIS_SECONDS / (MAX_SEARCHES * max(1, analysis.total)))
-        try:
-            for before, move in decisions_of(match, analysis.seat):
-                if len(before.legal_moves(analysis.seat)) > 1:
-                    judged = await _judge_move(self._engine, before, analysis.seat, move, rng, seconds)
-                    analysis.judgements.append(judged)
-                analysis.done += 1
-        except SearchTimeoutError:
-            log.warning("analysis timed out", game=match.game.id)
-        except Exception:
-            log.exception("analysis failed", game=match.game.id)
-        else:
-            return True
-        return False
+        found = {
+            seat: await analyse_seat(self._engine, match, seat, Random(f"{match.commitment} {seat}"))
+            for seat in seats_to_judge(table)
+        }
+        await self._store.write(table.id, [each.to_stored() for each in found.values()])
+        self._tables.announce_table(await self._tables.get_table(table.id))
+        return found
 
 
-async def next_mistake(engine: Engine, match: Match, number: int, seats: Collection[int]) -> Judgement | None:
-    """Return the next decision of these seats that lowered their chance to win, or None.
+async def analyse_seat(engine: Engine, match: Match, seat: int, rng: Random) -> Analysis:
+    """Return the verdicts on all decisions of a seat between several moves.
 
-    `number` is the number of decisions to skip in the finished match.
-
-    Raises:
-        TableProblem: there are no workers, or the search timed out.
+    The time for a decision doesn't depend on which seats are judged; the next ones get what it leaves.
     """
-    rng = Random(f"{match.commitment} {number}")
-    seconds = min(
-        PAST_DECISION_SECONDS, NEXT_MISTAKE_SECONDS / (MAX_SEARCHES * max(1, len(match.moves) - number))
-    )
-    replayed = match.at_decision(number)
-    with _as_table_problems(engine):
-        for seat, move in match.moves[number:]:
-            if seat in seats and len(replayed.legal_moves(seat)) > 1:
-                judged = await _judge_move(engine, replayed, seat, move, rng, seconds)
-                if judged.cost:
-                    return judged
-            replayed.play(seat, move)
-    return None
+    decisions = sum(mover == seat for mover, _ in match.moves)
+    left = MATCH_SECONDS * decisions / len(match.moves)
+    judgements = list[Judgement]()
+    for before, move in decisions_of(match, seat):
+        if len(before.legal_moves(seat)) > 1:
+            seconds = min(PAST_DECISION_SECONDS, left / decisions)
+            verdict, spent = await engine.judge_move(before, seat, rng, move, seconds)
+            judgements.append(Judgement(before.number, before.round, move, *verdict))
+            left -= spent
+        decisions -= 1
+    return Analysis(seat, tuple(judgements))
+
+
+def seats_to_judge(table: Table) -> list[int]:
+    """Return the seats whose decisions are judged: those of people, and both of two, which are compared."""
+    return [seat.seat for seat in table.seats if seat.dealt_to_person or len(table.seats) == 2]
+
+
+def next_mistake(analyses: Mapping[int, Analysis], number: int, seats: Collection[int]) -> Judgement | None:
+    """Return the first decision of these seats that lowered their chance to win, or None.
+
+    `number` is the number of decisions to skip in the match.
+    """
+    costly = (each for seat in seats if seat in analyses for each in analyses[seat].costliest)
+    return min((each for each in costly if each.number >= number), key=lambda each: each.number, default=None)
 
 
 async def compare_move(engine: Engine, match: Match, number: int, tried: str) -> tuple[Judgement, Difference]:
     """Return the verdict on a decision, and the advantage of another legal move over the one played.
 
-    Raises the errors of `next_mistake`.
+    Raises:
+        TableProblem: there are no workers, or the search timed out.
     """
     seat, played = match.moves[number]
     before = match.at_decision(number)
     rng = Random(f"{match.commitment} {number} {tried}")
     with _as_table_problems(engine):
-        judged = await _judge_move(engine, before, seat, played, rng, PAST_DECISION_SECONDS)
+        verdict, _ = await engine.judge_move(before, seat, rng, played, PAST_DECISION_SECONDS)
+        judged = Judgement(number, before.round, played, *verdict)
         if judged.lost is not None and judged.best == tried:
             return judged, judged.lost
         return judged, await engine.move_difference(before, seat, rng, tried, played)
@@ -251,18 +259,3 @@ def _as_table_problems(engine: Engine) -> Iterator[None]:
         yield
     except SearchTimeoutError:
         raise TableProblem(Reason.HINT_NOT_IN_TIME) from None
-
-
-async def _judge_move(
-    engine: Engine, match: Match, seat: int, move: str, rng: Random, seconds: float
-) -> Judgement:
-    thoughts = await engine.best_moves(match, seat, rng, Priority.ANALYSIS, None, seconds)
-    best = thoughts[0].move
-    number = match.number
-    round_ = match.round
-    if best != move:
-        lost = await engine.move_difference(match, seat, rng, best, move, seconds)
-        return Judgement(number, round_, move, best, lost, reason=lost.reason)
-    beside = thoughts[1]
-    clear = thoughts[0].chance - beside.chance >= MIN_CHANCE_LEAD
-    return Judgement(number, round_, move, best, None, beside.move, beside.reason if clear else None)

@@ -19,10 +19,12 @@ from bot.thinking.worker import (
     Difference,
     SearchRequest,
     Thought,
+    Verdict,
     compare_moves,
     do_nothing,
     estimate_moves,
     set_up_worker,
+    time_verdict,
 )
 from games import Match
 
@@ -110,7 +112,6 @@ class Engine:
         rng: Random,
         priority: Priority = Priority.MOVE,
         within: float | None = 2.5,
-        seconds: float = PAST_DECISION_SECONDS,
     ) -> tuple[Thought, ...]:
         """Return thoughts on the moves of a decision, the best move first.
 
@@ -119,13 +120,12 @@ class Engine:
             seat: the seat that decides.
             rng: source of all randomness.
             priority: the purpose of the search.
-            within: time limit in seconds; None to wait without a limit (past decisions).
-            seconds: maximum time to think about a past decision.
+            within: time limit in seconds; None to wait without a limit.
 
         Raises:
             SearchTimeoutError: the search timed out, or no worker is available.
         """
-        request = self._search_request(match, seat, rng, seconds)
+        request = self._search_request(match, seat, rng)
         if priority != Priority.MOVE:
             request = replace(request, explained=EXPLAINED_MOVES)
         try:
@@ -136,24 +136,30 @@ class Engine:
             raise SearchTimeoutError from None
 
     async def move_difference(
-        self,
-        match: Match,
-        seat: int,
-        rng: Random,
-        better: str,
-        worse: str,
-        seconds: float = PAST_DECISION_SECONDS,
+        self, match: Match, seat: int, rng: Random, better: str, worse: str
     ) -> Difference:
         """Return the advantage of one move of a past decision over another, with a reason.
 
-        Arguments and errors are as for `best_moves`.
+        Arguments and errors are as for `best_moves`; there is no time limit.
         """
-        request = replace(self._search_request(match, seat, rng, seconds), moves=(better, worse))
+        request = replace(self._search_request(match, seat, rng), moves=(better, worse))
         return await self._answer_in_time(compare_moves, request, Priority.ANALYSIS, None)
 
-    def _search_request(self, match: Match, seat: int, rng: Random, seconds: float) -> SearchRequest:
+    async def judge_move(
+        self, match: Match, seat: int, rng: Random, played: str, seconds: float
+    ) -> tuple[Verdict, float]:
+        """Return the verdict on the move played in a past decision, and the time spent.
+
+        Both times are seconds of the processor.
+
+        Arguments and errors are as for `move_difference`.
+        """
+        request = replace(self._search_request(match, seat, rng), seconds=seconds, moves=(played,))
+        return await self._answer_in_time(time_verdict, request, Priority.ANALYSIS, None)
+
+    def _search_request(self, match: Match, seat: int, rng: Random) -> SearchRequest:
         sample = match.sample(seat, Random(rng.getrandbits(64)))
-        return SearchRequest(sample, seat, rng.getrandbits(32), seconds, self._iterations)
+        return SearchRequest(sample, seat, rng.getrandbits(32), PAST_DECISION_SECONDS, self._iterations)
 
     async def _answer_in_time(
         self,

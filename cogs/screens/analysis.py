@@ -1,4 +1,4 @@
-"""Pages of an analysis: its progress, its results, and single decisions with their position."""
+"""Pages of an analysis: its results, and single decisions with their position."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -25,13 +25,8 @@ from cogs.screens.replay import NEXT_SIGN, PREVIOUS_SIGN
 _MAX_COSTLIEST = 3
 """Maximum number of costly decisions in the results."""
 
-_BAR_LENGTH = 16
-"""Length of the progress bar, in characters."""
-
 _MIN_STRENGTH_SHARE, _MAX_WEAKNESS_SHARE = 0.75, 0.5
 """Minimum share of best decisions for a strength, and maximum share for a weakness."""
-
-_BAR_DONE, _BAR_TO_DO = "█", "░"
 
 
 def seat_question(table: Table, words: Words) -> Page:
@@ -41,17 +36,10 @@ def seat_question(table: Table, words: Words) -> Page:
 
 
 def analysis_page(table: Table, analysis: Analysis, words: Words, reader: int | None = None) -> Page:
-    """Return the progress of an analysis, or its results. `reader` is the reader's seat, if any."""
+    """Return the results of an analysis. `reader` is the reader's seat, if any."""
     title = words("analysis-title", game=game_name(table.game, words))
     name = words.you if analysis.seat == reader else name_of(table.seats[analysis.seat], words)
-    if analysis.failed:
-        return Page(table.id, 0, (f"{title}\n{words('analysis-failed')}",))
-    if not analysis.finished:
-        done = _BAR_LENGTH * analysis.done // max(1, analysis.total)
-        bar = _BAR_DONE * done + _BAR_TO_DO * (_BAR_LENGTH - done)
-        text = words("analysis-progress", name=name, done=analysis.done, total=analysis.total, bar=bar)
-        return Page(table.id, 0, (f"{title}\n{text}",))
-    # The results: the number of best moves, and the costliest decisions, each with its pair of cards.
+    # The number of best moves, and the costliest decisions, each with its pair of cards.
     seats = _seat_rows(table, analysis.seat, words)
     if not analysis.judgements:
         return Page(table.id, 0, (f"{title}\n{words('analysis-nothing', name=name)}",), seats)

@@ -2,6 +2,7 @@
 
 from bot.choices import PICTURES
 from bot.names import escape_name
+from bot.results.given_away import divide_lead, is_rough
 from bot.results.lessons import lesson_of
 from bot.results.match_stats import SeatEnding
 from bot.results.ratings import GUILD
@@ -19,24 +20,26 @@ from cogs.screens.outcomes import (
     swings_board,
     swings_words,
 )
-from cogs.screens.parts import game_name, link_to, picture_or_words
+from cogs.screens.parts import DUEL_SEATS, game_name, link_to, picture_or_words, signed_points
 from cogs.screens.profiles import trophies_button, trophies_line
 from cogs.screens.replay import replay_button
 from cogs.screens.result import rating_words, result_board, result_words
 
 
 def end_page(table: Table, words: Words, outcome: MatchOutcome = NO_OUTCOME) -> Page:
-    """Return the public message of a finished match: the result card and at most four lines of text."""
+    """Return the public message of a finished match: the result card and at most five lines of text."""
     review = review_of(table, words)
     view = review.scene.view
     title = words("end-title", game=game_name(view.game, words))
     won = _winner_words(review)
+    leavers = _leaver_lines(table, words)
     notes = (
-        *_leaver_lines(table, words),
+        *leavers,
         *_unrated_lines(outcome, words),
         *trophies_line(review.scene, outcome),
     )
     small = [words("small", text=words("interpunct").join(notes))] if notes else []
+    small += [] if leavers else _play_lines(review, outcome)
     places, *best = result_words(review, outcome)
     if words.look == PICTURES:
         drawing = Drawing(result_board(table, review, outcome), ("\n".join([won, places, *best]),))
@@ -116,6 +119,28 @@ def _winner_words(review: MatchReview) -> str:
     if len(first) > 1:
         return scene.words("end-shared", names=scene.names_of(first))
     return scene.words("end-won", names=scene.names_of(first), by=review.margin)
+
+
+def _play_lines(review: MatchReview, outcome: MatchOutcome) -> list[str]:
+    """Return a line on what cards and play made of the result, or on who gave away least; none if unknown."""
+    scene = review.scene
+    words = scene.words
+    given = sorted(outcome.given_away.values(), key=lambda each: (each.points, each.seat))
+    if len(given) < DUEL_SEATS:
+        return []
+    if len(scene.names) > DUEL_SEATS:
+        each = [f"{scene.names[one.seat]} {max(0, round(one.points))}" for one in given]
+        rough = is_rough(*given[:2])
+        text = words("end-least", players=words.listed(each), rough="yes" if rough else "no")
+    else:
+        scores = scene.view.scores
+        first = max(outcome.given_away, key=lambda seat: (scores[seat], -seat))
+        by = scores[first] - scores[1 - first]
+        cards, play, rough = divide_lead(by, outcome.given_away[first], outcome.given_away[1 - first])
+        name = scene.names[first]
+        signed = {"cards": signed_points(cards), "play": signed_points(play)}
+        text = words("end-play", name=name, by=by, **signed, rough="yes" if rough else "no")
+    return [words("small", text=text)]
 
 
 def _own_result(review: MatchReview, seat: int) -> str:

@@ -6,6 +6,7 @@ from discord.utils import format_dt
 
 from bot.names import Person
 from bot.pictures.board import Board, Chart, Curve, Section
+from bot.results.given_away import average_losses, level_losses
 from bot.results.ratings import NEWCOMER_RATING, PROVISIONAL_MATCHES
 from bot.results.trophies import GROUPS, TROPHIES, Trophy, trophy_of
 from bot.store.history import HeadToHead, MatchOutcome
@@ -33,16 +34,12 @@ MAX_NAMED_TROPHIES = 3
 def profile_page(
     person: Person,
     profile: Profile,
-    game: str | None,
     words: Words,
     *,
     own: bool,
     public: bool = False,
 ) -> Page:
-    """Return a person's profile on a server; if `public`, it is shared in a channel and has no controls.
-
-    The rating curve is that of `game`, or else of the rated game that they have played most.
-    """
+    """Return a person's profile on a server; if `public`, it is shared in a channel and has no controls."""
     title = words("profile-title", user=words.you if own else person_words(person, words))
     if not profile.games:
         return text_page("\n".join([title, words("profile-empty")]))
@@ -59,18 +56,14 @@ def profile_page(
         lines.append(words("profile-leagues", count=played, won=won))
     if public:
         lines += _best_lines(profile, words)
-    # The rating as a curve.
-    rated = [each.game for each in profile.games if each.rating is not None]
-    shown = game if game in rated else next(iter(rated), None)
-    blocks: list[Block] = ["\n".join(lines)]
-    if shown is not None and len(profile.curve) >= MIN_CURVE_VALUES:
-        blocks.append(_rating_curve(shown, profile.curve, words))
+    blocks: list[Block] = ["\n".join(lines), *_curves(profile, words)]
     if public:
         return Page(0, 0, tuple(blocks))
     # Controls: other curves, and the pages behind the profile.
     rows: list[Row] = []
-    if len(rated) > 1:
-        choices = tuple(Choice(game_name(each, words), each, each == shown) for each in rated)
+    if len(profile.games) > 1:
+        games = [each.game for each in profile.games]
+        choices = tuple(Choice(game_name(each, words), each, each == profile.shown) for each in games)
         rows.append(Select(words("profile-curve-asks"), Verb.PROFILE, str(person.id), choices))
     matches = Button(
         words("profile-matches"),
@@ -79,7 +72,7 @@ def profile_page(
     )
     trophies = Button(words("trophies-button"), Verb.TROPHIES, str(person.id))
     best = (Button(words("profile-best"), Verb.BESTS, str(person.id)),) if _best_lines(profile, words) else ()
-    share = Button(words("profile-show"), Verb.SHOW_PROFILE, encode(person.id, shown))
+    share = Button(words("profile-show"), Verb.SHOW_PROFILE, encode(person.id, profile.shown))
     if own:
         rows.append((matches, trophies, Button(words("flowers-button"), Verb.FLOWERS), *best, share))
     else:
@@ -190,13 +183,32 @@ def _yaku_words(best: PersonalBest, name: str, words: Words) -> str:
     return words("profile-one-yaku", yaku=name, points=best.points, game=game_name(best.game, words))
 
 
-def _rating_curve(game: str, curve: Sequence[int], words: Words) -> Drawing:
-    """Return a rating, match by match, as a picture."""
+def _curves(profile: Profile, words: Words) -> list[Drawing]:
+    """Return a person's rating and what they gave away in one game, match by match, as a picture, if any."""
+    game = profile.shown
+    if game is None:
+        return []
     name = game_name(game, words)
-    chart = Chart((Curve(words("profile-curve-name"), 0, tuple(curve)),), base=NEWCOMER_RATING)
-    alt = words("profile-curve", game=name, numbers=", ".join(map(str, curve)))
-    board = Board(face_of(game).decks[0], (Section((chart,), title=name),), alt)
-    return Drawing(board, (alt,))
+    sections: list[Section] = []
+    lines: list[str] = []
+    if len(profile.curve) >= MIN_CURVE_VALUES:
+        chart = Chart((Curve(words("profile-curve-name"), 0, profile.curve),), base=NEWCOMER_RATING)
+        sections.append(Section((chart,), title=name))
+        lines.append(words("profile-curve", game=name, numbers=", ".join(map(str, profile.curve))))
+    lost = average_losses(profile.given_away)
+    if len(lost) > 1:
+        levels = {words(f"level-{level}"): each for level, each in level_losses(game).items()}
+        every = {words("profile-given-name"): (lost[0], *lost)}
+        every |= {level: (each,) * (len(lost) + 1) for level, each in levels.items()}
+        curves = (Curve(label, shade, values) for shade, (label, values) in enumerate(every.items()))
+        sections.append(Section((Chart(tuple(curves)),), title=words("profile-given-title", game=name)))
+        said = {
+            "numbers": ", ".join(map(str, lost)),
+            "levels": words.listed(f"{level} {each}" for level, each in levels.items()),
+        }
+        lines.append(words("profile-given", game=name, **said))
+    board = Board(face_of(game).decks[0], tuple(sections), "\n".join(lines))
+    return [Drawing(board, tuple(lines))] if sections else []
 
 
 def _trophy_name(trophy: Trophy, words: Words) -> str:

@@ -13,6 +13,7 @@ from bot.pictures.items import Portrait
 from bot.pictures.layout import lay_out_board, split_board
 from bot.pictures.painter import Painter
 from bot.pictures.results import MAX_WINNERS
+from bot.results.given_away import GivenAway
 from bot.results.ratings import RatingChange
 from bot.store.history import NO_OUTCOME, MatchOutcome
 from bot.tables.table import PLAYING, Table
@@ -23,7 +24,7 @@ from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces.telling import log_lines
 from cogs.screens.end import end_page, own_end_page
-from cogs.screens.parts import link_to, scene_of
+from cogs.screens.parts import link_to, scene_of, signed_points
 from cogs.screens.story import MAX_STORY_LENGTH, history_page
 from cogs.screens.table import hand_page, public_page
 from games import Match
@@ -229,3 +230,48 @@ def test_a_long_round_is_told_from_its_end() -> None:
     assert mark == words("history-earlier")
     assert told
     assert told == lines[-len(told) :]
+
+
+def given(*points: float, error: float = 0.0) -> MatchOutcome:
+    """Return the outcome of a match in which the seats gave away these points."""
+    return MatchOutcome(
+        given_away={seat: GivenAway(seat, 30, lost, error) for seat, lost in enumerate(points)}
+    )
+
+
+def last_line(table: Table, outcome: MatchOutcome) -> str:
+    return texts(end_page(table, pictured, outcome))[0].splitlines()[-1]
+
+
+@pytest.mark.parametrize("lost", [(9.4, 2.6), (0.0, 0.0), (1.2, 30.5)])
+def test_cards_and_play_add_up_to_the_result(lost: tuple[float, float]) -> None:
+    match = played(Variant("koi-koi", 2))
+    first = match.ranks.index(1)
+    by = match.scores[first] - match.scores[1 - first]
+    play = round(lost[1 - first] - lost[first])
+    signed = {"cards": signed_points(by - play), "play": signed_points(play)}
+    line = words("end-play", name=named(match, first), by=by, **signed, rough="no")
+    assert last_line(table_of(match), given(*lost)) == words("small", text=line)
+
+
+def test_a_large_error_is_said() -> None:
+    table = table_of(played(Variant("koi-koi", 2)))
+    sure, rough = (last_line(table, given(5.0, 2.0, error=error)) for error in (0.7, 4.0))
+    assert "rough" in rough.removeprefix(sure)
+    assert rough.startswith(sure)
+
+
+def test_of_three_or_more_who_gave_away_least_is_first() -> None:
+    match = played(Variant("hygge", 3))
+    line = last_line(table_of(match), given(7.2, 0.6, 3.1))
+    order = [line.index(named(match, seat)) for seat in (1, 2, 0)]
+    assert order == sorted(order)
+    assert named(match, 1) + " 1" in line
+
+
+def test_nothing_is_said_of_play_if_it_is_unknown_or_someone_left() -> None:
+    match = played(Variant("koi-koi", 2))
+    table = table_of(match)
+    assert texts(end_page(table, pictured, given(3.0))) == texts(end_page(table, pictured))
+    left = replace(table, seats=tuple(replace(each, away=each.seat == 1) for each in table.seats))
+    assert texts(end_page(left, pictured, given(3.0, 4.0))) == texts(end_page(left, pictured))

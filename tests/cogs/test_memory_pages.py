@@ -9,7 +9,10 @@ import pytest
 from bot.choices import PICTURES
 from bot.errors import TableProblem
 from bot.names import Person
+from bot.pictures.board import Chart
+from bot.results.given_away import level_losses
 from bot.store.leaderboard import POINTS, RATING, WINS, Board, BoardLine, BoardQuery, Tally
+from bot.store.profiles import GameProfile, Profile
 from bot.store.schema import CONTRIBUTION_LENGTH
 from bot.tables.replay import moment_at, steps_of
 from bot.tables.table import LOBBY, Table
@@ -23,6 +26,7 @@ from cogs.screens.analysis import analysis_page
 from cogs.screens.fairness import checked_page, fairness_page, record_page, unsealed_page
 from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page, write_wanted
 from cogs.screens.options import option_label
+from cogs.screens.profiles import profile_page
 from cogs.screens.replay import frames_of, replay_page, shared_replay_page
 from games import Match
 from games.reasons import BLOCK, MINE, SAFE, TAKE, Feature, MoveReason
@@ -161,26 +165,25 @@ def ended_match() -> Match:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_control_is_another_where_the_first_decision_was_the_costliest(seat: int) -> None:
     match = ended_match()
-    analysis = Analysis(seat, match)
     numbers = [number for number, (mover, _) in enumerate(match.moves) if mover == seat]
-    analysis.judgements += [
+    judgements = (
         Judgement(number, 1, match.moves[number][1], match.moves[number][1], Difference(0.5, 3.0, 0.0))
         for number in numbers[:2]
-    ]
-    analysis.mark_finished(failed=False)
+    )
+    analysis = Analysis(seat, tuple(judgements))
     assert too_much(analysis_page(table_of(match), analysis, words)) == []
 
 
 def test_an_analysis_tells_what_goes_well_and_the_fault_with_most_behind_it() -> None:
     match = ended_match()
-    analysis = Analysis(0, match)
+    judgements = list[Judgement]()
     number, move = next((number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0)
     lost = Difference(0.2, 3.0, 0.01)
     for theme, found, missed in ((TAKE, 4, 0), (SAFE, 0, 4), (BLOCK, 0, 5)):
         why = MoveReason(Feature("hanafuda-nothing", theme, MINE, 1.0), False, 0.5, 1.0, 0.5, 1.0)
-        analysis.judgements += [Judgement(number, 1, move, move, None, move, why)] * found
-        analysis.judgements += [Judgement(number, 1, move, move, lost, "", why)] * missed
-    analysis.mark_finished(failed=False)
+        judgements += [Judgement(number, 1, move, move, None, move, why)] * found
+        judgements += [Judgement(number, 1, move, move, lost, "", why)] * missed
+    analysis = Analysis(0, tuple(judgements))
     text = str(analysis_page(table_of(match), analysis, words).blocks[0])
     assert words("analysis-well", theme=words("theme-take"), found=4, count=4) in text
     assert words("analysis-look-at", theme=words("theme-block"), found=0, count=5) in text
@@ -327,3 +330,21 @@ def test_a_table_without_a_match_has_no_shuffle_and_no_record() -> None:
     with pytest.raises(TableProblem) as problem:
         record_page(table_of(next(iter(LARGEST)).match()), words)
     assert problem.value.reason == "not-ended"
+
+
+def test_what_was_given_away_is_a_curve_of_the_average_beside_the_computers() -> None:
+    game = GameProfile("koi-koi", Tally(0, 0), Tally(2, 1), None, 0)
+    known = Profile((game,), 0, 0, (), shown="koi-koi", given_away=((6.0, 30), (0.0, 30)))
+    _, drawing = profile_page(AKI, known, words, own=True).blocks
+    levels = level_losses("koi-koi")
+    told = words.listed(f"{words(f'level-{level}')} {lost}" for level, lost in levels.items())
+    assert isinstance(drawing, Drawing)
+    assert drawing.board.alt == words(
+        "profile-given", game=words("game-koi-koi"), numbers="20, 10", levels=told
+    )
+    (chart,) = drawing.board.sections[0].blocks
+    assert isinstance(chart, Chart)
+    assert [curve.values for curve in chart.curves] == [
+        (20, 20, 10),
+        *((lost,) * 3 for lost in levels.values()),
+    ]

@@ -76,15 +76,15 @@ def read(variant: Variant, reader: int, words: Words) -> Iterator[Page]:
 
 
 def analyses(match: Match, reader: int, words: Words) -> Iterator[Page]:
-    table, analysis = table_of(match), Analysis(reader, match)
-    yield analysis_page(table, analysis, words, reader)
+    """Yield the analysis of the reader's own decisions."""
+    table = table_of(match)
+    yield analysis_page(table, Analysis(reader, ()), words, reader)
     made = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == reader]
-    analysis.mark_finished(failed=False)
-    yield analysis_page(table, analysis, words, reader)
     lost = [None, Difference(0.3, 2.0, 0.0), Difference(0.0, 0.0, 0.0)]
-    analysis.judgements += [
+    judgements = (
         Judgement(number, 1, move, move, each) for (number, move), each in zip(made, lost, strict=False)
-    ]
+    )
+    analysis = Analysis(reader, tuple(judgements))
     yield analysis_page(table, analysis, words, reader)
     for judged in analysis.judgements:
         yield decision_page(table, analysis, judged.number, words, reader)
@@ -145,7 +145,7 @@ def test_reasons_speak_to_the_player_whom_they_are_about(game: str, words: Words
 def test_ones_own_profile_and_trophies_are_ones_own(words: Words) -> None:
     reader, empty = replace(CAST.person(0), name=READER), Profile((), 0, 0, ())
     for page in (
-        profile_page(reader, empty, None, words, own=True),
+        profile_page(reader, empty, words, own=True),
         bests_page(reader, empty, words, own=True),
         trophies_page(reader, (), None, words, own=True),
     ):

@@ -26,6 +26,18 @@ async def test_all_have_a_rematch_and_replay(world: World, ended: Shown, aki: Pe
     assert [control.verb for control in menu.usable] == looked_up
 
 
+async def test_the_message_of_the_end_says_what_cards_and_play_made_as_soon_as_that_is_known(
+    world: World, ended: Shown
+) -> None:
+    before = ended.text
+    await world.bot.analyses.analyse_waiting()
+    await world.published()
+    assert "play" not in before
+    lines = [line for line in ended.text.splitlines() if ": cards" in line]
+    assert len(lines) == 1
+    assert ended.text.replace(lines[0], "").split() == before.split()
+
+
 async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     world: World, ended: Shown, ben: Person, aki: Person, chika: Person
 ) -> None:

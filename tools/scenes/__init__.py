@@ -126,7 +126,6 @@ SCENES: Mapping[str, Shot] = {
     "film-round": remembered.show_film(1),
     "film-shared": remembered.show_film(1, shared=True),
     "analysis-asked": remembered.analysis_asked,
-    "analysis-begun": remembered.analysis_begun,
     "analysis": remembered.show_analysis(KOI_KOI),
     "analysis-hygge": remembered.show_analysis(LARGEST["hygge-4"]),
     "analysis-isuri": remembered.show_analysis(ISURI),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from bot.results.given_away import GivenAway
 from bot.results.ratings import MU, Rating, RatingChange, update_ratings
 from bot.store.history import MatchOutcome
 from bot.store.preferences import UserSettings
@@ -338,7 +339,8 @@ def show_end(script: Script) -> Shot:
             seat: RatingChange(was.number, now.number, 9 if seat == 3 else 0)
             for seat, (was, now) in enumerate(zip(before, after, strict=True))
         }
-        reached = MatchOutcome(None, ratings, {0: ("first-win", "wins-10")})
+        given = {seat: GivenAway(seat, 31, 2.4 + 3.1 * seat, 0.9) for seat in ratings}
+        reached = MatchOutcome(None, ratings, {0: ("first-win", "wins-10")}, given_away=given)
         return end_page(table, words, reached)
 
     return shot

@@ -118,14 +118,13 @@ def choose_in_review(cast: Cast, words: Words) -> Page:
 def studied(script: Script, cast: Cast) -> Analysis:
     """Return a finished analysis; every decision of the first seat cost something."""
     match = script.until(over, cast)
-    analysis = Analysis(0, match)
+    judgements = list[Judgement]()
     for number, (seat, move) in enumerate(match.moves):
         moves = match.at_decision(number).legal_moves(0) if seat == 0 else ()
         others = [other for other in moves if other != move]
         if others:
-            analysis.judgements.append(Judgement(number, 1, move, others[0], Difference(0.344, 17.3, 0.0)))
-    analysis.mark_finished(failed=False)
-    return analysis
+            judgements.append(Judgement(number, 1, move, others[0], Difference(0.344, 17.3, 0.0)))
+    return Analysis(0, tuple(judgements))
 
 
 def show_analysis(script: Script) -> Shot:
@@ -140,12 +139,6 @@ def show_decision(script: Script) -> Shot:
     return lambda cast, words: decision_page(
         table_of(script.until(over, cast), cast), studied(script, cast), 9, words, 0
     )
-
-
-def analysis_begun(cast: Cast, words: Words) -> Page:
-    """Show the progress of an analysis."""
-    match = KOI_KOI.until(over, cast)
-    return analysis_page(table_of(match, cast), Analysis(0, match), words, 0)
 
 
 def analysis_asked(cast: Cast, words: Words) -> Page:
@@ -184,6 +177,10 @@ def _at_once(work: Coroutine[Any, Any, T]) -> T:
             return ended.value
 
 
+GIVEN_AWAY = tuple((round(4.1 + 2.3 * (number % 3) - number / 4, 2), 31) for number in range(12))
+"""The points given away in matches of Koi-Koi, with the numbers of decisions."""
+
+
 def _sample_profile() -> Profile:
     """Return the profile of a frequent player of every game."""
     games = offered_games()
@@ -196,14 +193,12 @@ def _sample_profile() -> Profile:
         PersonalBest(game, 100, number, None, "ame-shiko")
         for number, game in enumerate(("koi-koi", "hana-awase"))
     )
-    return Profile(reached, 3, 11, curve, rounds, yaku, 38)
+    return Profile(reached, 3, 11, curve, rounds, yaku, 38, shown="koi-koi", given_away=GIVEN_AWAY)
 
 
 def show_profile(*, own: bool, public: bool = False) -> Shot:
     """Show a player's profile."""
-    return lambda cast, words: profile_page(
-        cast.person(0), _sample_profile(), None, words, own=own, public=public
-    )
+    return lambda cast, words: profile_page(cast.person(0), _sample_profile(), words, own=own, public=public)
 
 
 def profile_of_regular(cast: Cast, words: Words) -> Page:
@@ -215,13 +210,13 @@ def profile_of_regular(cast: Cast, words: Words) -> Page:
         GameProfile("hiifuu", Tally(19, 6), Tally(0, 0), None, 9),
         GameProfile("isuri", Tally(0, 0), Tally(14, 8), None, 0),
     )
-    known = Profile(games, 3, 6, curve, trophies=17)
-    return profile_page(cast.person(0), known, None, words, own=True)
+    known = Profile(games, 3, 6, curve, trophies=17, shown="koi-koi")
+    return profile_page(cast.person(0), known, words, own=True)
 
 
 def profile_empty(cast: Cast, words: Words) -> Page:
     """Show the profile of a member without matches."""
-    return profile_page(cast.person(0), Profile((), 0, 0, ()), None, words, own=True)
+    return profile_page(cast.person(0), Profile((), 0, 0, ()), words, own=True)
 
 
 def show_bests(cast: Cast, words: Words) -> Page:
@@ -326,20 +321,18 @@ def show_export(cast: Cast, words: Words) -> Page:
 def show_decision_costs(cast: Cast, words: Words) -> Page:
     """Show an analysis whose costliest decisions cost points, gained some, or cost almost nothing."""
     match = KOI_KOI.until(over, cast)
-    analysis = Analysis(0, match)
     own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
     lost = (Difference(0.5, 3.0, 0.0), Difference(0.344, -3.0, 0.0), Difference(0.0044, 0.02, 0.0), None)
-    analysis.judgements += [
+    judgements = (
         Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
-    ]
-    analysis.mark_finished(failed=False)
-    return analysis_page(table_of(match, cast), analysis, words, 0)
+    )
+    return analysis_page(table_of(match, cast), Analysis(0, tuple(judgements)), words, 0)
 
 
 def profile_of_newcomer(cast: Cast, words: Words) -> Page:
     """Show the profile of a player of one game after a lost match and some wins."""
     games = (GameProfile("koi-koi", Tally(5, 3), Tally(0, 0), None, 0),)
-    return profile_page(cast.person(0), Profile(games, 0, 2, ()), None, words, own=True)
+    return profile_page(cast.person(0), Profile(games, 0, 2, (), shown="koi-koi"), words, own=True)
 
 
 def leaderboard_winless(cast: Cast, words: Words) -> Page:

@@ -14,17 +14,10 @@ analysis-button = Analysis
 analysis-title = ### Analysis · { $game }
 analysis-ask = Whose decisions
 analysis-nobody = You didn’t play in this match. Whose decisions do you want to see?
-analysis-progress = A hard computer player is looking at the decisions of { $name }: { $done } of { $total }.
-    -# { $bar }
-    -# This takes about a minute; feel free to do something else.
-    .you = A hard computer player is looking at your decisions: { $done } of { $total }.
-        -# { $bar }
-        -# This takes about a minute; feel free to do something else.
-analysis-failed = I couldn’t finish the analysis. Please try again later.
 analysis-nothing = { $name } never had a choice.
     .you = You never had a choice.
-analysis-summary = { $name }: **{ $agreed } of { $count }** moves like a hard computer player
-    .you = **{ $agreed } of { $count }** of your moves were a hard computer player’s
+analysis-summary = { $name }: in **{ $agreed } of { $count }** decisions, no other move was clearly better
+    .you = In **{ $agreed } of { $count }** of your decisions, no other move was clearly better
 analysis-well = 👍 Strength: { $theme } (best move { $found } of { $count } times)
 analysis-look-at = 👀 To practise: { $theme } (best move { $found } of { $count } times)
 analysis-none-costly = No decision cost anything worth mentioning.
@@ -48,8 +41,8 @@ analysis-all = All decisions
 analysis-overview = Overview
 analysis-next-mistake = Next mistake ▶
 analysis-decision = ### Decision { $place } of { $count } · { $game }, round { $round }
-analysis-agreed = { $name } chose the same as a hard computer player: **{ $played }**
-    .you = You chose the same as a hard computer player: **{ $played }**
+analysis-agreed = { $name } chose **{ $played }**; no other move was clearly worth more.
+    .you = You chose **{ $played }**; no other move was clearly worth more.
 analysis-better = { $name } chose { $played }; better: **{ $best }** ({ $cost })
     .you = You chose { $played }; better: **{ $best }** ({ $cost })
 analysis-equal = { $name } chose: **{ $played }**

@@ -27,6 +27,17 @@ end-place = { $mark } { $name } { $points }{ $rating ->
     [none] {""}
    *[other] {" "}({ $rating })
 }
+end-play = { $by ->
+    [0] Tied. { $name }
+   *[other] { $name } won by { $by }
+}: cards { $cards }, play { $play }{ $rough ->
+    [yes] {" "}(a rough estimate)
+   *[no] {""}
+}
+end-least = Fewest points given away: { $players }{ $rough ->
+    [yes] {" "}(a rough estimate)
+   *[no] {""}
+}
 end-best = { $title } · { $said }
 interpunct = {" "}·{" "}
 end-lesson = Take the lesson

@@ -14,17 +14,10 @@ analysis-button = Analyse
 analysis-title = ### Analyse · { $game }
 analysis-ask = Choisir une personne
 analysis-nobody = Tu n’as pas joué cette partie. De qui veux-tu voir les décisions ?
-analysis-progress = Pour { $name }, un ordinateur de niveau difficile examine chaque décision : { $done } sur { $total }.
-    -# { $bar }
-    -# Cela prend environ une minute ; tu peux faire autre chose.
-    .you = Un ordinateur de niveau difficile examine tes décisions : { $done } sur { $total }.
-        -# { $bar }
-        -# Cela prend environ une minute ; tu peux faire autre chose.
-analysis-failed = L’analyse n’a pas pu être menée à bien. Réessaie plus tard.
 analysis-nothing = { $name } n’a jamais eu le choix.
     .you = Tu n’as jamais eu le choix.
-analysis-summary = { $name } : **{ $agreed } sur { $count }** choix d’un ordinateur de niveau difficile
-    .you = **{ $agreed } sur { $count }** de tes choix sont ceux d’un ordinateur de niveau difficile
+analysis-summary = { $name } : **{ $agreed } sur { $count }** décisions sans coup clairement meilleur
+    .you = **{ $agreed } sur { $count }** de tes décisions : aucun coup n’était clairement meilleur
 analysis-well = 👍 Bien joué : { $theme }, { $found } sur { $count }
 analysis-look-at = 👀 À revoir : { $theme }, { $found } sur { $count }
 analysis-none-costly = Aucune décision n’a vraiment coûté cher.
@@ -48,8 +41,8 @@ analysis-all = Tous les choix
 analysis-overview = Vue d’ensemble
 analysis-next-mistake = Erreur suivante ▶
 analysis-decision = ### Décision { $place } sur { $count } · { $game }, manche { $round }
-analysis-agreed = { $name } a choisi comme un ordinateur de niveau difficile : **{ $played }**
-    .you = Tu as choisi comme un ordinateur de niveau difficile : **{ $played }**
+analysis-agreed = { $name } a choisi **{ $played }** ; aucun autre coup ne valait clairement plus.
+    .you = Tu as choisi **{ $played }** ; aucun autre coup ne valait clairement plus.
 analysis-better = { $name } a choisi : { $played } ; mieux : **{ $best }** ({ $cost })
     .you = Tu as choisi : { $played } ; mieux : **{ $best }** ({ $cost })
 analysis-equal = { $name } a choisi : **{ $played }**

@@ -27,6 +27,18 @@ end-place = { $mark } { $name } { $points }{ $rating ->
     [none] {""}
    *[other] {" "}({ $rating })
 }
+end-play = { $by ->
+    [0] Égalité. { $name }
+    [one] { $name } gagne de { $by } point
+   *[other] { $name } gagne de { $by } points
+} : cartes { $cards }, jeu { $play }{ $rough ->
+    [yes] {" "}(estimation approximative)
+   *[no] {""}
+}
+end-least = Points laissés, du moins au plus : { $players }{ $rough ->
+    [yes] {" "}(estimation approximative)
+   *[no] {""}
+}
 end-best = { $title } · { $said }
 interpunct = {" "}·{" "}
 end-lesson = Suivre la leçon

@@ -14,13 +14,9 @@ analysis-button = 検討
 analysis-title = ### 検討 · { $game }
 analysis-ask = だれの手を見るか
 analysis-nobody = あなたはこの試合に参加していません。だれの手を見ますか？
-analysis-progress = 上級コンピューターが{ $name }の手を調べています：{ $total }手中{ $done }手
-    -# { $bar }
-    -# 1分ほどかかります。そのあいだ、ほかのことをしていてもかまいません。
-analysis-failed = 検討できませんでした。あとでもう一度お試しください。
 analysis-nothing = { $name }には選べる場面がありませんでした。
-analysis-summary = { $name }の{ $count }手のうち**{ $agreed }手**が上級コンピューターと同じ手でした。
-    .you = { $count }手のうち**{ $agreed }手**が上級コンピューターと同じ手でした。
+analysis-summary = { $name }の{ $count }手のうち**{ $agreed }手**では、ほかに明らかによい手はありませんでした。
+    .you = { $count }手のうち**{ $agreed }手**では、ほかに明らかによい手はありませんでした。
 analysis-well = 👍 よかった点：{ $theme }（{ $count }回中{ $found }回）
 analysis-look-at = 👀 見直したい点：{ $theme }（{ $count }回中{ $found }回）
 analysis-none-costly = 損といえる手はありませんでした。
@@ -44,7 +40,7 @@ analysis-all = すべての手
 analysis-overview = 一覧へ
 analysis-next-mistake = 次のミス ▶
 analysis-decision = ### { $count }手中{ $place }手目 · { $game }、第{ $round }局
-analysis-agreed = { $name }は上級コンピューターと同じ手を選びました：**{ $played }**
+analysis-agreed = { $name }の手：**{ $played }**（ほかに明らかによい手はありません）
 analysis-better = { $name }の手：{ $played } → よりよい手：**{ $best }**（{ $cost }）
 analysis-equal = { $name }の手：**{ $played }**
     上級コンピューターの手：**{ $best }**（ほぼ同じ価値です）

@@ -21,6 +21,17 @@ end-place = { $mark } { $name } { $points }{ $rating ->
     [none] {""}
    *[other] （{ $rating }）
 }
+end-play = { $by ->
+    [0] 引き分け（{ $name }）
+   *[other] { $name }の{ $by }点勝ち
+}：札{ $cards }、プレイ{ $play }{ $rough ->
+    [yes] （おおよその推定）
+   *[no] {""}
+}
+end-least = 取りこぼした点（少ない順）：{ $players }{ $rough ->
+    [yes] （おおよその推定）
+   *[no] {""}
+}
 end-best = { $title } · { $said }
 interpunct = {" "}·{" "}
 end-lesson = レッスンを受ける

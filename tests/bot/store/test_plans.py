@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.results.match_stats import MatchStats
+from bot.store.analysis import AnalysisStore
 from bot.store.calls import CallStore
 from bot.store.daily import AttemptKey, AttemptResult, DailyAttempts
 from bot.store.database import Database
@@ -92,6 +93,9 @@ READS: dict[str, Ask] = {
     "outcome": lambda database: History(database).match_outcome(1),
     "profile": lambda database: Profiles(database).read_profile(GUILD, 1, GAMES),
     "profile, a curve": lambda database: Profiles(database).read_profile(GUILD, 1, GAMES, "koi-koi"),
+    "a match to analyse": lambda database: AnalysisStore(database).waiting(NOON),
+    "one of some shards": lambda database: AnalysisStore(database, Shards(2, (0,))).waiting(NOON, [1, 2]),
+    "the analysis of a match": lambda database: AnalysisStore(database).read(1),
     "trophies": lambda database: Profiles(database).trophies_of(GUILD, 1),
     "the end of a match": last_move,
     "the start of a match": start,
@@ -188,7 +192,7 @@ async def played(database: Database) -> Database:
 async def test_no_table_that_grows_is_read_from_end_to_end(played: Database, name: str) -> None:
     plan = await plans_of(played, READS[name])
     aliases = "tables|seats|results|moves|standings|blocks|own|other|ended|daily_tries|group_deals"
-    aliases += "|nights|night_people|night_schedules|leagues|league_people|event_pairings"
+    aliases += "|nights|night_people|night_schedules|leagues|league_people|event_pairings|analyses"
     scans = [step for step in plan if re.match(rf"SCAN ({aliases})\b", step)]
     assert [step for step in scans if not any(f"INDEX {index}" in step for index in PARTIAL)] == []
     assert plan

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from bot.store.analysis import AnalysisStore, StoredAnalysis
 from bot.store.database import Database
 from bot.store.history import History
 from bot.store.leaderboard import Tally
@@ -122,6 +123,24 @@ async def test_the_usual_curve_is_that_of_the_rated_game_somebody_has_played_mos
     assert [each.game for each in profile.games] == ["hygge", "koi-koi"]
     assert profile.curve[:2] == (1500, 1605)
     assert len(profile.curve) == 11
+
+
+async def test_what_somebody_gave_away_is_of_their_latest_analysed_matches(
+    database: Database, life: Life
+) -> None:
+    store = AnalysisStore(database)
+    for number in range(CURVE_MATCHES + 2):
+        table_id = await life.match(1, 2, unrated="options")
+        found = [StoredAnalysis(seat, 30, number + seat / 2, 1.0) for seat in range(2)]
+        await store.write(table_id, found)
+    await life.match(1, 2, unrated="options")
+    left = await life.match(1, 2, left=True, unrated="options")
+    await store.write(left, [StoredAnalysis(0, 30, 99.0, 1.0)])
+    latest = range(2, CURVE_MATCHES + 2)
+    profile = await life.profile()
+    assert (profile.shown, profile.curve) == ("koi-koi", ()), "also without a rating"
+    assert profile.given_away == tuple((float(number), 30) for number in latest)
+    assert (await life.profile(BEN)).given_away == tuple((number + 0.5, 30) for number in latest)
 
 
 async def test_a_streak_is_of_wins_in_a_row_and_ends_with_any_other_match(life: Life) -> None:

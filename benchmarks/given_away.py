@@ -1,0 +1,151 @@
+"""Measures what computer players give away, and whether the analysis of matches can be trusted.
+
+Plays matches between computer players, and judges all their decisions as the bot does after a match, every
+fourth match twice, with different seeds. Appends a line of JSON for each match to a file, and continues
+where the last run stopped. `--report` prints a summary of the file:
+
+- `cards`: the mean of the part of the results that play does not explain. Between equal players it is zero.
+- `play`: the mean difference in what the first kind of player and the other gave away.
+- points given away in 100 decisions, by level: the constants of `bot.results.given_away`.
+- the share of matches whose two analyses differ by less than 2.8 times the stated standard error.
+"""
+
+import asyncio
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from math import hypot, sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+from typing import Annotated, Any
+
+import typer
+
+from bot.results.given_away import DECISIONS
+from bot.thinking.analysis import analyse_seat
+from bot.thinking.engine import Engine
+from games import Match
+from games.catalogue import GAMES
+from games.players import EASY, HARD, LEVELS, NORMAL, PLAYERS
+from games.players.self_play import play_out
+
+PAIRS = (*zip(LEVELS, LEVELS, strict=True), (HARD, NORMAL), (NORMAL, EASY))
+"""The level of one seat, which changes with the deal, and that of all others."""
+
+TWICE_EVERY = 4
+
+SEED_ERRORS = 2.8
+"""Maximum difference of two analyses, in standard errors, in 95 of 100 matches."""
+
+
+ENGINE = Engine(ThreadPoolExecutor(1))
+"""Judges decisions in this process, whose processor time counts."""
+
+
+async def judge_seat(match: Match, seat: int, number: int) -> tuple[int, float, float]:
+    """Return a seat's decisions, the points that they gave away, and the error."""
+    rng = Random(f"{match.commitment} {seat} {number}")
+    found = (await analyse_seat(ENGINE, match, seat, rng)).to_stored()
+    return found.decisions, found.points, found.error
+
+
+def measure(game: str, pair: tuple[str, str], deal: int) -> dict[str, Any]:
+    """Play and analyse a match; the first level's seat changes with the deal."""
+    players = GAMES[game].players[0]
+    levels = [pair[seat != deal % players] for seat in range(players)]
+    seed = sha256(f"given away {deal // players}".encode()).digest()
+    match = Match.new(game, [f"seat {seat}" for seat in range(players)], {}, seed)
+    play_out(match, [PLAYERS[level] for level in levels], Random(f"{game} {pair} {deal}"))
+    begun = process_time()
+    found = [
+        [asyncio.run(judge_seat(match, seat, number)) for seat in range(players)]
+        for number in range(1 if deal % TWICE_EVERY else 2)
+    ]
+    spent = (process_time() - begun) / len(found)
+    return {
+        "game": game,
+        "pair": pair,
+        "deal": deal,
+        "levels": levels,
+        "scores": match.scores,
+        "found": found,
+        "seconds": spent,
+    }
+
+
+def read_lines(file: Path) -> list[dict[str, Any]]:
+    """Return the measured matches."""
+    return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def mean_with_error(values: list[float]) -> str:
+    """Return a mean with its standard error."""
+    return f"{fmean(values):+.2f} ± {stdev(values) / sqrt(len(values)):.2f}" if len(values) > 1 else "?"
+
+
+def report(lines: list[dict[str, Any]]) -> Iterator[str]:
+    """Yield the summary of measured matches."""
+    grouped = defaultdict[tuple[str, str, str], list[dict[str, Any]]](list)
+    for line in lines:
+        grouped[line["game"], *line["pair"]].append(line)
+    for (game, one, other), matches in sorted(grouped.items()):
+        cards = list[float]()
+        plays = list[float]()
+        for match in matches:
+            seat = match["deal"] % len(match["scores"])
+            points = [each[1] for each in match["found"][0]]
+            others = [each for each in range(len(points)) if each != seat]
+            lead = match["scores"][seat] - fmean(match["scores"][each] for each in others)
+            plays.append(fmean(points[each] for each in others) - points[seat])
+            cards.append(lead - plays[-1])
+        close = [
+            abs(first[1] - second[1]) <= SEED_ERRORS * max(first[2], second[2])
+            for match in matches
+            for first, second in zip(match["found"][0], match["found"][-1], strict=True)
+            if len(match["found"]) > 1
+        ]
+        errors = [hypot(*(each[2] for each in match["found"][0])) for match in matches]
+        yield (
+            f"{game} {one} - {other}: {len(matches)} matches, cards {mean_with_error(cards)}, "
+            f"play {mean_with_error(plays)}, stated error {fmean(errors):.1f}, "
+            f"same by another seed {sum(close)} of {len(close)}, "
+            f"{fmean(match['seconds'] for match in matches):.1f} s"
+        )
+        for level in LEVELS:
+            given = [
+                each
+                for match in matches
+                for found in match["found"]
+                for each, played in zip(found, match["levels"], strict=True)
+                if played == level
+            ]
+            if given and one == other:
+                lost = sum(each[1] for each in given) / sum(each[0] for each in given)
+                yield f"    {level}: {DECISIONS * lost:.1f} points in {DECISIONS} decisions"
+
+
+def main(
+    file: Annotated[Path, typer.Argument(help="the file of measured matches, which grows")],
+    deals: Annotated[int, typer.Option(help="matches of each game and pair")] = 20,
+    game: Annotated[list[str] | None, typer.Option(help="a game; may be repeated")] = None,
+    equal: Annotated[bool, typer.Option("--equal", help="only equal players")] = False,
+    summary: Annotated[bool, typer.Option("--report", help="print the summary alone")] = False,
+) -> None:
+    """Measure matches that are not in the file yet, then print the summary."""
+    known = {(line["game"], *line["pair"], line["deal"]) for line in read_lines(file)}
+    for deal in range(0 if summary else deals):
+        for name in game or GAMES:
+            for pair in PAIRS[: len(LEVELS)] if equal else PAIRS:
+                if (name, *pair, deal) not in known:
+                    with file.open("a") as lines:
+                        lines.write(json.dumps(measure(name, pair, deal)) + "\n")
+    for line in report(read_lines(file)):
+        typer.echo(line)
+
+
+if __name__ == "__main__":
+    typer.run(main)
