@@ -9,7 +9,19 @@ import pytest
 from PIL import Image
 from structlog.testing import capture_logs
 
-from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Picture, Section, Strip, face_down
+from bot.pictures.board import (
+    EMPTY,
+    TAKES,
+    Board,
+    Card,
+    Grid,
+    Group,
+    Note,
+    Picture,
+    Section,
+    Strip,
+    face_down,
+)
 from bot.pictures.layout import MAX_HEIGHT, lay_out_board, split_board
 from bot.pictures.painter import Painter
 from bot.pictures.style import WIDTH
@@ -95,7 +107,7 @@ async def test_everything_that_a_board_may_hold_is_painted(painter: Painter) -> 
         "hygge",
         (
             Section((Note("a long remark " * 30),), "大輔", "12 points"),
-            Section((Grid(("Row 1",), ("Col. 1", "Col. 2"), ((cards[0], None),)),)),
+            Section((Grid(("Row 1",), ("Col. 1", "Col. 2"), ((cards[0], EMPTY),)),)),
             Section((Strip((Group(cards, "label", strong=True, number=3, mark=TAKES),), title="Aki"),)),
             Section((Strip((Group((face_down("hygge", 7),)),) * 20, columns=5),)),
         ),
