@@ -114,7 +114,7 @@ class Grid:
     Attributes:
         rows: labels of the rows, top to bottom.
         columns: labels of the columns, left to right.
-        cells: the cards by rows; None for a gap, EMPTY for a spot without a card. Each row and each column has
+        cells: the cards by rows; None for a gap, EMPTY for a spot without a card. Each row and column has
             a spot.
         beside: shown to the right, top to bottom, in the room that the spots leave.
     """
