@@ -10,6 +10,7 @@ from games.cards.hiifuu import INDEX
 from games.hiifuu.chances import chance_of, winning_chance
 from games.hiifuu.rules import discard_of
 from games.hiifuu.view import hiifuu_table
+from games.masks import mask_of
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,
     dealt,
@@ -159,3 +160,14 @@ def test_just_so_many_of_independent_events() -> None:
     assert chance_of(1, chances) == pytest.approx(0.4375)
     assert chance_of(2, chances) == pytest.approx(0.3125)
     assert chance_of(-1, chances) == 0
+
+
+def test_hands_that_leave_another_seat_too_few_cards_are_drawn_again() -> None:
+    state = position("O1 O2", "V1 G1", "P1 G2", "V2 P2")
+    lacks = [mask_of(INDEX[code] for code in INDEX if code[0] in suits) for suits in ("", "OP", "OV", "G")]
+    state.lacks = lacks
+    unseen = sorted(card for held in state.hands[1:] for card in held)
+    for number in range(50):
+        hands, left = state.sample_hands(0, unseen, Random(number))
+        assert (sorted(card for held in hands[1:] for card in held), left) == (unseen, [])
+        assert not any(mask_of(held) & missing for held, missing in zip(hands, lacks, strict=True))
