@@ -78,11 +78,13 @@ def summary_message(summary: Summary, match: Match | None, words: Words) -> Page
         risen = words("interpunct").join(_risen_words(each, words) for each in played.risers)
         lines.append(words("summary-risen", risen=risen))
     best = max(summary.deals, key=lambda deal: deal.people, default=None)
-    moment = () if best is None else _moment_blocks(best, words)
-    yaku = yaku_blocks(played.yaku, match, words) if summary.by_week else ()
+    # One picture: the week's best yaku, or else the best moment of the deal that most people finished.
+    shown = yaku_blocks(played.yaku, match, words) if summary.by_week else ()
+    if not shown and best is not None:
+        shown = _moment_blocks(best, words)
     night = () if summary.night is None else (words("summary-night", when=format_dt(summary.night, "F")),)
     play = Button(words("summary-play"), Verb.DAILIES, style=SUCCESS)
-    return Page(0, 0, ("\n".join(lines), *moment, *yaku, *night), ((play,),))
+    return Page(0, 0, ("\n".join(lines), *shown, *night), ((play,),))
 
 
 def _deal_line(deal: DealSummary, words: Words) -> str:

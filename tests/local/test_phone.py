@@ -75,9 +75,16 @@ SCROLLED = ("log", "daily-log")
 PUBLIC = ("lobby", "table", "round", "end", "review")
 """What everybody sees; all else is private."""
 
-RAREST = {"hand-isuri-fullest": 80, "hand-koi-koi-fullest-by-emoji": 20}
-"""Pixels more for what hardly ever meets: a hint, several cards at once, and a one that counts as two; or a
-hint, an emoji on each button, and three cards that may each take one of two."""
+RAREST = {
+    "hand-isuri-fullest": 80,
+    "hand-koi-koi-fullest-by-emoji": 20,
+    "profile-own": 60,
+    "profile-other": 100,
+    "profile-public": 60,
+}
+"""Pixels more for what hardly ever meets: a hint, several cards at once, and a one that counts as two; a
+hint, an emoji on each button, and three cards that may each take one of two; or results in all six games with
+both curves, whose buttons are on the next screen."""
 
 WITHOUT_PICTURES = ("hand-koi-koi", "table-koi-koi", "waiting", "hand-hint", "hand-alone")
 """How the names of scenes begin that fit a phone in words and in emojis, too."""
@@ -140,10 +147,7 @@ def spare(name: str) -> int:
     table = min(MAX_TABLE_HEIGHT - SCREEN + FOR_A_SEAT * seats, in_play)
     allowed = {
         "lobby": FOR_A_PERSON * max(seats - 2, 0),
-        "hand": (MAX_HAND_HEIGHT if seats else MAX_DUEL_HAND_HEIGHT)
-        - SCREEN
-        + looked_at
-        + RAREST.get(name, 0),
+        "hand": (MAX_HAND_HEIGHT if seats else MAX_DUEL_HAND_HEIGHT) - SCREEN + looked_at,
         "table": table,
         "details": in_play + looked_at,
         "round": FOR_A_SEAT * seats,
@@ -154,7 +158,7 @@ def spare(name: str) -> int:
         "lesson": FOR_A_PUZZLE if "hygge" in name or name == "lesson" else 0,
         "puzzle": FOR_FOUR if "hiifuu" in name else FOR_A_PUZZLE,
     }
-    return allowed.get(kind, 0) + HIGHER.get(name, 0)
+    return allowed.get(kind, 0) + RAREST.get(name, 0) + HIGHER.get(name, 0)
 
 
 def above(name: str) -> int:

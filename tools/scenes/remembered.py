@@ -369,8 +369,12 @@ def show_summary(plan: SummaryPlan) -> Shot:
     return lambda cast, words: summary_page(plan, words)
 
 
-def summary_sent(cast: Cast, words: Words) -> Page:
-    """Show the summary of a Monday."""
+def summary_sent(*, by_week: bool) -> Shot:
+    """Show the summary of a Monday, or of another day."""
+    return lambda cast, words: _summary(cast, words, by_week=by_week)
+
+
+def _summary(cast: Cast, words: Words, *, by_week: bool) -> Page:
     games = offered_games()
     risen = [Riser(cast.ids[n], cast.names[n], games[n], 48 - n, 1512 + n) for n in range(3)]
     week = Week(34, 9, risen, best_yaku(cast))
@@ -380,7 +384,7 @@ def summary_sent(cast: Cast, words: Words) -> Page:
         for game, people in (("koi-koi", 5), ("isuri", 2))
     ]
     puzzles = [SolvedPuzzle("koi-koi", 3, 4), SolvedPuzzle("isuri", 1, 1)]
-    summary = Summary(1, SummaryPlan(1, WHEN), DAY, deals, puzzles, week, True, WHEN)
+    summary = Summary(1, SummaryPlan(1, WHEN), DAY, deals, puzzles, week, by_week, WHEN)
     return summary_message(summary, KOI_KOI.until(over, cast), words)
 
 

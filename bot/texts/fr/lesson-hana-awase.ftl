@@ -3,7 +3,7 @@
 lesson-hana-awase-1 = Ta main est en bas, la table au milieu. Une carte prend une carte **du même mois** : la même plante. Tout ce que tu prends compte : 20 pour une lumière, 10 pour un animal, 5 pour un ruban, 1 pour une ordinaire.
     { $c3b } est là, une lumière. { $b3p } va avec deux cartes, d’où deux boutons.
     {""}**Prends { $b3b } avec { $b3p }.**
-lesson-hana-awase-1-right = 20 points pour le rideau. Puis on retourne la première carte de la pioche ; elle prend une carte de son mois s’il y en a une : elle t’a apporté deux cartes de plus.
+lesson-hana-awase-1-right = 20 points pour le rideau. Puis on retourne la première carte de la pioche ; elle prend une carte de son mois : ici, deux de plus pour toi.
 lesson-hana-awase-1-wrong = Rien sur la table n’est de son mois : elle y resterait, et le rideau aussi.
 lesson-hana-awase-1-plain = Des deux, le rideau vaut 20, l’ordinaire 1.
 lesson-hana-awase-1-moon = Une lumière aussi ! Mais { $b3b } est à côté d’un autre cerisier : qui en a un peut choisir. D’abord le rideau, puis la lune.
