@@ -185,3 +185,16 @@ async def test_hidden_channels_hide_their_matches(world: World, ben: Person, chi
     role = world.guild.create_role("Admins", permissions=discord.Permissions(administrator=True))
     admin = world.newcomer("Ada", role)
     assert replays(await list_matches(admin, world.other_channel, of=ben))
+
+
+async def test_an_event_that_came_before_the_stop_is_handled_before_the_database_closes(world: World) -> None:
+    bot = world.bot
+
+    async def read_often() -> None:
+        for _ in range(300):  # it takes longer than all else that ends before the database
+            await bot.tables.open_table_ids(world.guild.id)
+
+    bot.add_listener(read_often, "on_reading")
+    bot.dispatch("reading")
+    await world.restart(gently=True)
+    world.env.raise_errors()

@@ -88,7 +88,7 @@ SCENES: Mapping[str, Shot] = {
     "busy": playing.show_busy_table,
     "busy-forgotten": playing.show_forgotten_table,
     "reminder": playing.show_reminder,
-    "invitation": playing.show_invitation,
+    "invitation": finding.show_invitation,
     "challenge": finding.show_challenge,
     "challenge-answer": finding.show_answer,
     "challenge-rather": finding.ask_other_game,
@@ -96,8 +96,8 @@ SCENES: Mapping[str, Shot] = {
         f"lobby-challenge-{answer}": finding.lobby_challenged(answer)
         for answer in (NOT_NOW, TOO_FAST, "hana-awase")
     },
-    "call": playing.show_call,
-    "call-gathered": playing.show_gathering,
+    "call": finding.show_call,
+    "call-gathered": finding.show_gathering,
     # ---- its end, and its traces
     **{f"end-{name}": playing.show_end(each) for name, each in EVERY.items()},
     **{f"end-own-{name}": playing.own_end(each) for name, each in DEFAULTS.items()},

@@ -1,4 +1,4 @@
-"""Demo pages of finding players: lists of tables, challenges, and the answers to them."""
+"""Demo pages of finding players: lists of tables, pings, challenges, and the answers to them."""
 
 from dataclasses import replace
 
@@ -8,13 +8,29 @@ from bot.tables.lobbies import NOT_NOW, TOO_FAST
 from bot.tables.table import Table
 from bot.texts import Words
 from cogs.delivery.pages import Page
-from cogs.screens.calls import PlayersPage, calls_page
+from cogs.screens.calls import PlayersPage, call_page, calls_page
 from cogs.screens.challenges import answered_page, other_game_page
 from cogs.screens.lobby import lobby_page
 from cogs.screens.menu import tables_page
 from cogs.screens.reminders import invitation_page
 from tools.scenes.cast import WHEN, Cast, after, lobby_of, table_of
 from tools.scenes.playing import HANA_AWASE, HIIFUU, HYGGE, KOI_KOI, Shot
+
+
+def show_invitation(cast: Cast, words: Words) -> Page:
+    """Notify people about reserved seats."""
+    return invitation_page(lobby_of(HYGGE, cast, 1), cast.ids[1:3], cast.ids[1:3], words)
+
+
+def show_gathering(cast: Cast, words: Words) -> Page:
+    """Notify people that enough of them want to play now."""
+    gathered = replace(lobby_of(HYGGE, cast, 3), kept_until=WHEN)
+    return invitation_page(gathered, cast.ids[1:3], cast.ids[1:3], words)
+
+
+def show_call(cast: Cast, words: Words) -> Page:
+    """Ping players about a lobby."""
+    return call_page(lobby_of(HYGGE, cast, 1), cast.ids[1:], words)
 
 
 def show_challenge(cast: Cast, words: Words) -> Page:

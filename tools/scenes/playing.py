@@ -18,7 +18,6 @@ from bot.texts import Words
 from bot.thinking.engine import EXPLAINED_MOVES
 from bot.thinking.worker import SearchRequest, Thought, estimate_moves
 from cogs.delivery.pages import Page
-from cogs.screens.calls import call_page
 from cogs.screens.end import end_menu_page, end_page
 from cogs.screens.lobby import (
     TableRequest,
@@ -31,7 +30,7 @@ from cogs.screens.lobby import (
 from cogs.screens.menu import ending_question, leaving_question, menu_page
 from cogs.screens.options import MAIN_OPTIONS, offered_games
 from cogs.screens.parts import beside_hand
-from cogs.screens.reminders import invitation_page, reminder_page
+from cogs.screens.reminders import reminder_page
 from cogs.screens.story import details_page, history_page
 from cogs.screens.table import asked_page, hand_page, public_page, with_announcement
 from games import Match, catalogue
@@ -570,22 +569,6 @@ def _busy(other: Table, cast: Cast, words: Words, *, forgotten: bool = False) ->
 def show_reminder(cast: Cast, words: Words) -> Page:
     """Remind a player that a table is waiting for them."""
     return reminder_page("late", table_of(HYGGE.until(after(9), cast), cast), cast.ids[:2], words)
-
-
-def show_invitation(cast: Cast, words: Words) -> Page:
-    """Notify people about reserved seats."""
-    return invitation_page(lobby_of(HYGGE, cast, 1), cast.ids[1:3], cast.ids[1:3], words)
-
-
-def show_gathering(cast: Cast, words: Words) -> Page:
-    """Notify people that enough of them want to play now."""
-    gathered = replace(lobby_of(HYGGE, cast, 3), kept_until=WHEN)
-    return invitation_page(gathered, cast.ids[1:3], cast.ids[1:3], words)
-
-
-def show_call(cast: Cast, words: Words) -> Page:
-    """Ping players about a lobby."""
-    return call_page(lobby_of(HYGGE, cast, 1), cast.ids[1:], words)
 
 
 def phase_scenes() -> dict[str, Shot]:

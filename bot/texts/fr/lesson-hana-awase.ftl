@@ -3,7 +3,7 @@
 lesson-hana-awase-1 = Ta main est en bas, la table au milieu. Une carte prend une carte **du même mois** : la même plante. Tout ce que tu prends compte : 20 pour une lumière, 10 pour un animal, 5 pour un ruban, 1 pour une ordinaire.
     { $c3b } est là, une lumière. { $b3p } va avec deux cartes, d’où deux boutons.
     {""}**Prends { $b3b } avec { $b3p }.**
-lesson-hana-awase-1-right = 20 points pour le rideau. Puis on retourne la première carte de la pioche ; elle prend une carte de son mois : ici, deux de plus pour toi.
+lesson-hana-awase-1-right = 20 points pour le rideau. Puis on retourne la première carte de la pioche ; elle prend une carte de son mois s’il y en a une : elle t’a apporté deux cartes de plus.
 lesson-hana-awase-1-wrong = Rien sur la table n’est de son mois : elle y resterait, et le rideau aussi.
 lesson-hana-awase-1-plain = Des deux, le rideau vaut 20, l’ordinaire 1.
 lesson-hana-awase-1-moon = Une lumière aussi ! Mais { $b3b } est à côté d’un autre cerisier : qui en a un peut choisir. D’abord le rideau, puis la lune.
@@ -19,7 +19,7 @@ lesson-hana-awase-3 = Voilà un chrysanthème : **prends { $c9p } avec { $c9a }.
 lesson-hana-awase-3-right = Trois yaku : **Hanami** (rideau), **Tsukimi** (lune), **Gekkazake** (les deux).
 lesson-hana-awase-3-wrong = La coupe fait trois yaku, mais seulement une fois prise. C’est le moment.
 
-lesson-hana-awase-4 = Rien ne va ensemble. Un pin, tu pourras le reprendre avec l’autre. **Pose { $b1p }.**
+lesson-hana-awase-4 = Rien ne va ensemble. Un pin se reprend avec l’autre : **pose { $b1p }.**
 lesson-hana-awase-4-right = Mochi a pris autre chose.
 lesson-hana-awase-4-wrong = Une ordinaire, bonne idée, mais rien dans ta main ne pourrait la reprendre.
 lesson-hana-awase-4-ribbon = Un ruban vaut 5, et rien dans ta main ne pourrait le reprendre.
