@@ -150,6 +150,7 @@ class Reason(StrEnum):
     MATCHES_ELSEWHERE = "matches-elsewhere"
     MATCHES_HIDDEN = "matches-hidden"
     MISSING_RIGHT = "missing-right"
+    MISTAKE_OVER = "mistake-over"
     MOVED_ON = "moved-on"
     NIGHTS_FULL = "nights-full"
     NIGHT_FULL = "night-full"

@@ -68,7 +68,8 @@ class DailyCog(commands.Cog):
         """Show today's deals and puzzles of all games."""
         attempts = await self._bot.dailies.recent_attempts(request.user_id)
         run = await self._bot.dailies.days_finished_running(request.user_id)
-        overview = DailyOverview(request.now, attempts, run, await self._puzzles(request))
+        mistakes = len(await self._bot.mistakes.due(request.user_id, day_of(request.now)))
+        overview = DailyOverview(request.now, attempts, run, await self._puzzles(request), mistakes)
         for_groups = request.guild_id is not None and isinstance(
             request.interaction.channel, discord.TextChannel
         )

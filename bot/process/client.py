@@ -51,6 +51,7 @@ from bot.store.honours import Honours
 from bot.store.leaderboard import Leaderboards
 from bot.store.leagues import LeagueStore
 from bot.store.learning import LessonProgress, PuzzleAnswers
+from bot.store.mistakes import Mistakes
 from bot.store.nights import NightStore, ScheduleStore
 from bot.store.notes import Notes
 from bot.store.pending import Pending, Shards
@@ -206,6 +207,7 @@ class Zabuton(commands.AutoShardedBot):
         self.profiles = Profiles(database)
         self.puzzle_answers = PuzzleAnswers(database)
         self.progress = LessonProgress(database)
+        self.mistakes = Mistakes(database)
         self.announcements = Announcements(notes, self.timing)
         attempts = DailyAttempts(database)
         groups = GroupDealStore(database)

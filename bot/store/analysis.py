@@ -5,12 +5,13 @@ from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from bot.results.given_away import GivenAway
 from bot.store.database import Database, insert_if_new
+from bot.store.mistakes import Mistake
 from bot.store.pending import Shards, in_shards
-from bot.store.schema import analyses, tables
+from bot.store.schema import analyses, mistakes, seats, tables
 
 MAX_WAITING = 100
 """Maximum number of matches that wait for their analysis: the newest; older ones are left out."""
@@ -43,13 +44,25 @@ class AnalysisStore:
         )
         return [StoredAnalysis(*row) for row in await self._database.all(query)]
 
-    async def write(self, table_id: int, found: Sequence[StoredAnalysis]) -> None:
-        """Store the analyses of a match, if it still exists; its table has a new version to show."""
-        this = update(tables).where(tables.c.id == table_id).values(version=tables.c.version + 1)
+    async def write(
+        self, table_id: int, found: Sequence[StoredAnalysis], costly: Sequence[Mistake] = ()
+    ) -> None:
+        """Store the analyses of a match, if it exists and has none; its table has a new version to show.
+
+        `costly` are the mistakes that come back to people, unless their data was deleted.
+        """
+        made = select(analyses.c.seat).where(analyses.c.table_id == table_id)
+        this = update(tables).where(tables.c.id == table_id, ~made.exists())
+        this = this.values(version=tables.c.version + 1)
+        people = select(func.coalesce(seats.c.user_id, seats.c.left_by)).where(seats.c.table_id == table_id)
         async with self._database.write() as connection:
             if (await connection.execute(this)).rowcount:
                 rows = [{"table_id": table_id, **asdict(each)} for each in found]
                 await insert_if_new(connection, analyses, *rows)
+                known = {*await connection.scalars(people)}
+                back = [each._asdict() for each in costly if each.user_id in known]
+                if back:
+                    await insert_if_new(connection, mistakes, *back)
 
     async def waiting(self, now: datetime, left_out: Collection[int] = ()) -> int | None:
         """Return the newest finished match that waits for its analysis, or None."""

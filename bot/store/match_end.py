@@ -149,8 +149,9 @@ async def read_unrated_reason(
 
 
 async def save_ending(connection: AsyncConnection, table: StoredTable, ending: Ending) -> None:
-    """Write the results, ratings, standings and trophies of a match, and delete its moves if it has a record.
+    """Write the results, ratings, standings and trophies of a match.
 
+    If it has a record, which has no stand-ins, only their moves are kept.
     The transaction ends the table and holds the lock of its guild, whose matches are rated one by one.
     """
     ratings: RatingChanges = {}
@@ -162,7 +163,7 @@ async def save_ending(connection: AsyncConnection, table: StoredTable, ending: E
     if table.guild_id is not None and ending.feats:
         await _write_trophies(connection, table.id, table.guild_id, ending)
     if ending.record is not None:
-        await connection.execute(delete(moves).where(moves.c.table_id == table.id))
+        await connection.execute(delete(moves).where(moves.c.table_id == table.id, ~moves.c.stand_in))
 
 
 async def _read_standings(connection: AsyncConnection, table: StoredTable, ending: Ending) -> KnownStandings:

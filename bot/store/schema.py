@@ -231,6 +231,19 @@ analyses = Table(
     Column("judgements", Json, nullable=False),
 )
 
+# Costly decisions that come back to their person as puzzles; the analyses have the verdicts.
+mistakes = Table(
+    "mistakes",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("cost", Double, nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("answers", Integer, nullable=False),
+    Index(None, "user_id", "answers", "day"),
+)
+
 COUNT_COLUMNS = tuple(
     f"{kind}_{what}" for kind in ("people", "computers") for what in ("matches", "wins", "points")
 )

@@ -216,7 +216,8 @@ class LoadedTable(NamedTuple):
 
     Attributes:
         table: the table.
-        decisions: all decisions of a running match, in order; empty if the caller has them.
+        decisions: all decisions of a running match, in order; of a match with a record, those that computer
+            players made for people; empty if the caller has them.
         record: the record of an ended match, which contains its decisions.
     """
 

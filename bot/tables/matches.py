@@ -47,7 +47,7 @@ def replay_stored(found: LoadedTable) -> Match | None:
     if table.status == LOBBY:
         catalogue.find_game(table.game).read_options(table.options)
         return None
-    if found.record is not None:
-        return replay_moves(table, Record.from_line(found.record).moves)
     stand_ins = {made.number for made in found.decisions if made.stand_in}
+    if found.record is not None:
+        return replay_moves(table, Record.from_line(found.record).moves, stand_ins)
     return replay_moves(table, [(made.seat, made.move) for made in found.decisions], stand_ins)

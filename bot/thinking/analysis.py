@@ -20,12 +20,13 @@ from sqlalchemy.exc import DBAPIError
 from bot.errors import Reason, TableProblem
 from bot.jobs import BackgroundJobs
 from bot.store.analysis import AnalysisStore, StoredAnalysis
+from bot.store.mistakes import MAX_PER_MATCH, Mistake
 from bot.tables.replay import decisions_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.engine import PAST_DECISION_SECONDS, Engine, SearchTimeoutError
 from bot.thinking.worker import Difference
-from bot.timing import Timing
+from bot.timing import Timing, day_of
 from games import Match
 from games.reasons import MoveReason
 
@@ -196,7 +197,8 @@ class Analyses:
             seat: await analyse_seat(self._engine, match, seat, Random(f"{match.commitment} {seat}"))
             for seat in seats_to_judge(table)
         }
-        await self._store.write(table.id, [each.to_stored() for each in found.values()])
+        costly = mistakes_of(table, found, day_of(self._now()))
+        await self._store.write(table.id, [each.to_stored() for each in found.values()], costly)
         self._tables.announce_table(await self._tables.get_table(table.id))
         return found
 
@@ -222,6 +224,17 @@ async def analyse_seat(engine: Engine, match: Match, seat: int, rng: Random) -> 
 def seats_to_judge(table: Table) -> list[int]:
     """Return the seats whose decisions are judged: those of people, and both of two, which are compared."""
     return [seat.seat for seat in table.seats if seat.dealt_to_person or len(table.seats) == 2]
+
+
+def mistakes_of(table: Table, analyses: Mapping[int, Analysis], day: int) -> list[Mistake]:
+    """Return the costliest decisions that people made themselves in a match analysed on a day."""
+    stand_ins = table.ended_match().stand_ins
+    return [
+        Mistake(table.id, judged.number, user_id, judged.cost, day)
+        for seat, analysis in analyses.items()
+        if (user_id := table.seats[seat].dealt_to) is not None
+        for judged in [each for each in analysis.costliest if each.number not in stand_ins][:MAX_PER_MATCH]
+    ]
 
 
 def next_mistake(analyses: Mapping[int, Analysis], number: int, seats: Collection[int]) -> Judgement | None:

@@ -156,6 +156,8 @@ class Verb(StrEnum):
     PUZZLE_DAY = "puzzle-day"
     PUZZLE_MOVE = "puzzle-move"
     PUZZLE_SHARE = "puzzle-share"
+    MISTAKE = "mistake"
+    MISTAKE_MOVE = "mistake-move"
     PROFILE = "profile"
     SHOW_PROFILE = "show-profile"
     BESTS = "bests"

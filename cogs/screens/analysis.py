@@ -46,7 +46,7 @@ def analysis_page(table: Table, analysis: Analysis, words: Words, reader: int | 
     agreed = sum(judged.lost is None for judged in analysis.judgements)
     summary = words("analysis-summary", name=name, count=len(analysis.judgements), agreed=agreed)
     costly = analysis.costliest[:_MAX_COSTLIEST]
-    scenes = [_decision_scene(table, analysis.seat, judged, words, reader) for judged in costly]
+    scenes = [decision_scene(table, analysis.seat, judged, words, reader) for judged in costly]
     shown = picture_or_words(
         lambda scene: _costly_board(scenes, costly, scene),
         lambda _: ("\n".join(_costly_lines(scenes, costly)),),
@@ -74,7 +74,7 @@ def decision_page(
     """
     place = min(range(len(analysis.judgements)), key=lambda i: abs(analysis.judgements[i].number - number))
     judged = analysis.judgements[place]
-    scene = _decision_scene(table, analysis.seat, judged, words, reader)
+    scene = decision_scene(table, analysis.seat, judged, words, reader)
     name = scene.names[analysis.seat]
     title = words(
         "analysis-decision",
@@ -103,12 +103,12 @@ def decision_page(
         buttons.append(_decision_button(to_mistake, analysis, mistake, PRIMARY, again=True))
     buttons.append(Button(words("analysis-overview"), Verb.ANALYSE, str(analysis.seat)))
     head = "\n".join(filter(None, (title, verdict, why_words(scene, judged))))
-    draw = partial(_decision_board, judged)
+    draw = partial(decision_board, judged)
     blocks = (head, *picture_or_words(draw, face_of(scene.view.game).hand_words, scene))
     return Page(table.id, 0, blocks, (tuple(buttons),))
 
 
-def _decision_board(judged: Judgement, scene: Scene) -> Board | None:
+def decision_board(judged: Judgement, scene: Scene) -> Board | None:
     """Return the picture of a position, below the cards of the move played and of a better one, if any."""
     face = face_of(scene.view.game)
     board = face.hand_board(scene)
@@ -151,7 +151,7 @@ def _shown_round(scene: Scene, judged: Judgement) -> int:
     return judged.round if len(scene.view.rounds) > 1 else 0
 
 
-def _decision_scene(table: Table, seat: int, judged: Judgement, words: Words, reader: int | None) -> Scene:
+def decision_scene(table: Table, seat: int, judged: Judgement, words: Words, reader: int | None) -> Scene:
     """Return the position before a decision, as the deciding seat saw it."""
     return scene_of(table, table.ended_match().at_decision(judged.number).view(seat), words, reader)
 

@@ -118,12 +118,14 @@ class DailyOverview(NamedTuple):
         attempts: their attempts at deals, by day and game.
         days_running: number of days in a row with a finished deal.
         puzzles: today's puzzles.
+        mistakes: number of their own mistakes that come back today.
     """
 
     now: datetime
     attempts: Mapping[tuple[int, str], StoredAttempt]
     days_running: int
     puzzles: Sequence[PuzzleStanding]
+    mistakes: int = 0
 
     @property
     def day(self) -> int:
@@ -150,15 +152,17 @@ def dailies_page(overview: DailyOverview, words: Words, *, for_groups: bool = Fa
         if latest_over_day(overview.now) < day < overview.day and attempt.result is None
     )
     groups = (Button(words("group-deals"), Verb.GROUP_DEALS),) if for_groups else ()
-    more = (*unfinished, *groups, Button(words("daily-seals"), Verb.DAILY_SEALS))
+    seals = Button(words("daily-seals"), Verb.DAILY_SEALS)
+    mistakes = [words("dailies-mistakes", count=overview.mistakes)] if overview.mistakes else []
+    again = (Button(words("mistake-try"), Verb.MISTAKE, style=SUCCESS),) if mistakes else ()
     solve = tuple(Choice(game_name(game, words), game) for game in puzzles)
     head = "\n".join([words("dailies-title", **_day_values(overview.day)), words("dailies-about")])
     rows = (
         *game_buttons(offered_games(), Verb.DAILY, words),
         Select(words("dailies-puzzles"), Verb.PUZZLE, "", solve),
-        more,
+        (*unfinished, *groups, seals, *again),
     )
-    return Page(0, 0, (head, "\n".join([*lines, *run])), rows)
+    return Page(0, 0, (head, "\n".join([*lines, *run, *mistakes])), rows)
 
 
 def attempt_page(played: PlayedAttempt) -> Page:

@@ -52,8 +52,8 @@ VERBS: Mapping[str, float] = _weights(
         0.3: "details record cut options house-rules set-option set-speed invite leave pings analysed learn",
         0.2: (
             "rules fairness remove-computer set-who ask-leave hint replay-of matches replay-round "
-            "learn-move lessons puzzle puzzle-move server export daily trophies points open-table "
-            "as-last-time challenge too-fast other-game decline"
+            "learn-move lessons puzzle puzzle-move mistake mistake-move server export daily trophies points "
+            "open-table as-last-time challenge too-fast other-game decline"
         ),
         0.1: (
             "stand-up ask-end end hand-over analyse replay-analyse replay replay-share replay-record "

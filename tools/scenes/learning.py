@@ -158,7 +158,7 @@ def show_dailies(cast: Cast, words: Words) -> Page:
         PuzzleStanding(game, each, 0 if each is False else 3)
         for game, each in zip(games_with_puzzles(), solved, strict=False)
     ]
-    return dailies_page(DailyOverview(NOW, attempts, 128, standing), words, for_groups=True)
+    return dailies_page(DailyOverview(NOW, attempts, 128, standing, 2), words, for_groups=True)
 
 
 def daily_attempt_at(game: str, moment: Moment, cast: Cast, words: Words) -> PlayedAttempt:

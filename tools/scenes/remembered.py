@@ -30,6 +30,7 @@ from cogs.screens.history import CHANNEL_MATCHES, PERSON_MATCHES, MatchFilter, m
 from cogs.screens.honours import months_page
 from cogs.screens.leaderboard import leaderboard_page, shown_leaderboard_page
 from cogs.screens.me import export_page
+from cogs.screens.mistakes import mistake_answer_page, mistake_page
 from cogs.screens.options import offered_games
 from cogs.screens.profiles import bests_page, profile_page, trophies_page, versus_page
 from cogs.screens.replay import (
@@ -139,6 +140,39 @@ def show_decision(script: Script) -> Shot:
     return lambda cast, words: decision_page(
         table_of(script.until(over, cast), cast), studied(script, cast), 9, words, 0
     )
+
+
+def _costliest(script: Script, cast: Cast) -> tuple[Table, Judgement, list[str]]:
+    """Return a table, the first player's decision with the most moves, and these moves."""
+    table = table_of(script.until(over, cast), cast)
+
+    def moves_of(judged: Judgement) -> list[str]:
+        return table.ended_match().at_decision(judged.number).legal_moves(0)
+
+    judged = max(studied(script, cast).judgements, key=lambda each: len(moves_of(each)))
+    return table, judged, moves_of(judged)
+
+
+def show_mistake(script: Script) -> Shot:
+    """Show a decision that comes back to its player."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        table, judged, _ = _costliest(script, cast)
+        return mistake_page(table, judged, words)
+
+    return shot
+
+
+def mistake_answered(script: Script, answer: Literal["best", "played", "other"], days: int) -> Shot:
+    """Show the answer to a decision that came back, and comes back again after some days."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        table, judged, moves = _costliest(script, cast)
+        others = (move for move in moves if move not in (judged.best, judged.played))
+        move = {"best": judged.best, "played": judged.played}.get(answer) or next(others)
+        return mistake_answer_page(table, judged, move, words, days=days, more=days > 0)
+
+    return shot
 
 
 def analysis_asked(cast: Cast, words: Words) -> Page:

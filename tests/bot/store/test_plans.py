@@ -21,6 +21,7 @@ from bot.store.history import History
 from bot.store.leaderboard import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, BoardQuery, Leaderboards
 from bot.store.leagues import LeagueStore
 from bot.store.match_end import Ending, SeatResult
+from bot.store.mistakes import Mistake, Mistakes
 from bot.store.nights import NightStore, ScheduleStore
 from bot.store.pending import Pending, Shards
 from bot.store.personal_data import PersonalData
@@ -96,6 +97,8 @@ READS: dict[str, Ask] = {
     "a match to analyse": lambda database: AnalysisStore(database).waiting(NOON),
     "one of some shards": lambda database: AnalysisStore(database, Shards(2, (0,))).waiting(NOON, [1, 2]),
     "the analysis of a match": lambda database: AnalysisStore(database).read(1),
+    "mistakes that come back": lambda database: Mistakes(database).due(1, 740_000),
+    "an answer to one": lambda database: Mistakes(database).answer(Mistake(1, 2, 1, 0.1, 7), 740_000),
     "trophies": lambda database: Profiles(database).trophies_of(GUILD, 1),
     "the end of a match": last_move,
     "the start of a match": start,
@@ -192,7 +195,7 @@ async def played(database: Database) -> Database:
 async def test_no_table_that_grows_is_read_from_end_to_end(played: Database, name: str) -> None:
     plan = await plans_of(played, READS[name])
     aliases = "tables|seats|results|moves|standings|blocks|own|other|ended|daily_tries|group_deals"
-    aliases += "|nights|night_people|night_schedules|leagues|league_people|event_pairings|analyses"
+    aliases += "|nights|night_people|night_schedules|leagues|league_people|event_pairings|analyses|mistakes"
     scans = [step for step in plan if re.match(rf"SCAN ({aliases})\b", step)]
     assert [step for step in scans if not any(f"INDEX {index}" in step for index in PARTIAL)] == []
     assert plan

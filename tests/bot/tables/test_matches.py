@@ -204,6 +204,8 @@ async def test_stand_ins_are_stored(lobbies: Lobbies, tables: Tables, time: Time
     assert (elsewhere.stand_ins, elsewhere.stood_in) == ({0}, set())
     kinds = [event.kind for event in elsewhere.events if event.seat == late]
     assert [kind for kind in kinds if kind in ("stood-in", "came-back")] == ["stood-in", "came-back"]
+    ended = await played_out(lobbies, tables, table)
+    assert match_of(await tables_of(database).get_table(ended.id)).stand_ins == {0}
 
 
 async def test_nobody_is_late_in_a_lobby(lobbies: Lobbies, tables: Tables, time: Time) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -27,6 +28,7 @@ from bot.thinking.analysis import (
     Judgement,
     clear_gain,
     compare_move,
+    mistakes_of,
     next_mistake,
 )
 from bot.thinking.engine import Engine
@@ -268,6 +270,23 @@ async def test_it_goes_with_the_match_and_stays_for_the_others(
     assert await store.read(ended.id), "the match is Ben's, too"
     await personal.forget_person(BEN.id)
     assert await store.read(ended.id) == []
+
+
+def test_a_mistake_is_what_cost_a_person_most_and_what_they_decided_themselves(table: Table) -> None:
+    costs = (0.1, 0.0, 0.4, 0.3, 0.2, 0.5)
+    found = Analysis(
+        0, tuple(Judgement(at, 1, "a", "b", Difference(cost, 1.0, 0.0)) for at, cost in enumerate(costs))
+    )
+    match = table.ended_match().at_decision(0)
+    for number, (seat, move) in enumerate(table.ended_match().moves):
+        match.play(seat, move, stand_in=number == 5)
+    computer = replace(table.seats[1], user_id=None, computer="easy")
+    alone = replace(table, match=match, seats=(table.seats[0], computer))
+    back = mistakes_of(alone, {0: found, 1: replace(found, seat=1)}, 7)
+    assert [(each.number, each.cost, each.user_id) for each in back] == [
+        (number, costs[number], alone.seats[0].user_id) for number in (2, 3, 4)
+    ]
+    assert {(each.table_id, each.day, each.answers) for each in back} == {(table.id, 7, 0)}
 
 
 async def test_a_verdict_is_the_same_whatever_the_seat_could_not_see(table: Table) -> None:
