@@ -160,7 +160,7 @@ def dailies_page(overview: DailyOverview, words: Words, *, for_groups: bool = Fa
     rows = (
         *game_buttons(offered_games(), Verb.DAILY, words),
         Select(words("dailies-puzzles"), Verb.PUZZLE, "", solve),
-        (*unfinished, *groups, seals, *again),
+        (*unfinished, *groups, *again, seals),
     )
     return Page(0, 0, (head, "\n".join([*lines, *run, *mistakes])), rows)
 

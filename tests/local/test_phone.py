@@ -156,6 +156,7 @@ def spare(name: str) -> int:
         "review": FOR_A_DECISION + FOR_A_HINT if "isuri" in name else FOR_A_SEAT * seats,
         "analysis": FOR_A_DECISION,
         "lesson": FOR_A_PUZZLE if "hygge" in name or name == "lesson" else 0,
+        "mistake": FOR_A_DECISION,
         "puzzle": FOR_FOUR if "hiifuu" in name else FOR_A_PUZZLE,
     }
     return allowed.get(kind, 0) + RAREST.get(name, 0) + HIGHER.get(name, 0)

@@ -1,15 +1,12 @@
 # Own mistakes: decisions of past matches that come back as puzzles.
 
-dailies-mistakes = 🔁 De tes propres parties : { $count ->
-    [one] **{ $count }** décision
-   *[other] **{ $count }** décisions
-}
+dailies-mistakes = 🔁 Tes propres erreurs : **{ $count }**
 mistake-try = 🔁 Réessayer
 mistake-title = ### 🔁 { $game } · { DATETIME($day, dateStyle: "long") }
-mistake-asked = -# Ta partie : un autre coup aurait été meilleur. Le vois-tu ?
+mistake-asked = -# Dans ta partie : quel coup aurait été meilleur ?
 mistake-solved = ✅ **Mieux, cette fois !**
 mistake-repeated = ❌ **Comme dans la partie.**
-mistake-other = 🔸 **Ni le meilleur coup, ni le même :** { $move }
+mistake-other = 🔸 **Ni l’un ni l’autre :** { $move }
 mistake-played = Dans la partie, tu as choisi : { $played } ; mieux : **{ $best }** ({ $cost })
 mistake-again = -# { $days ->
     [0] C’était la dernière fois.

@@ -1,12 +1,12 @@
 # Own mistakes: decisions of past matches that come back as puzzles.
 
-dailies-mistakes = 🔁 ご自分の試合から：**{ $count }手**
+dailies-mistakes = 🔁 自分のミス：**{ $count }手**
 mistake-try = 🔁 もう一度考える
 mistake-title = ### 🔁 { $game } · { DATETIME($day, dateStyle: "long") }
-mistake-asked = -# あなたの試合の場面です。もっとよい手がありました。わかりますか？
+mistake-asked = -# あなたの試合から：もっとよい手は？
 mistake-solved = ✅ **今度は正解！**
 mistake-repeated = ❌ **試合と同じ手です。**
-mistake-other = 🔸 **最善でも、試合と同じでもない手：** { $move }
+mistake-other = 🔸 **次のどちらでもない手：** { $move }
 mistake-played = 試合での手：{ $played } → よりよい手：**{ $best }**（{ $cost }）
 mistake-again = -# { $days ->
     [0] この場面はこれで最後です。

@@ -1,6 +1,7 @@
 """Own mistakes come back after 1, 3 and 7 days, a few a day, and go with their match or their person."""
 
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 
 import pytest
 
@@ -11,9 +12,9 @@ from bot.store.match_end import SeatResult
 from bot.store.mistakes import MAX_PER_DAY, Mistake, Mistakes
 from bot.store.personal_data import PersonalData
 from tests.bot.store.ended import GUILD, Matches
-from tests.discord.steps import NOON
 
 AKI, BEN = 1, 2
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 BOTH = (SeatResult(0, AKI, None, 9, 1), SeatResult(1, BEN, None, 8, 2))
 DAY = 740_000
 
