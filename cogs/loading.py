@@ -25,7 +25,6 @@ from cogs.lessons import LessonsCog
 from cogs.lobby import LobbyCog
 from cogs.me import MeCog
 from cogs.menu import MenuCog
-from cogs.mistakes import MistakesCog
 from cogs.nights import NightsCog
 from cogs.permissions import PermissionsCog
 from cogs.profiles import ProfilesCog
@@ -85,7 +84,6 @@ async def add_cogs(bot: Zabuton) -> Outside:
         ProfilesCog(bot),
         LeaderboardCog(bot),
         PuzzlesCog(bot),
-        MistakesCog(bot),
         LessonsCog(bot),
         DailyCog(bot),
         RulesCog(bot, presenter),

@@ -1,4 +1,4 @@
-"""Puzzles: the one of the day in each game, past ones, and the server's solvers of today's."""
+"""Puzzles: the one of the day in each game, past ones, the server's solvers; and people's own mistakes."""
 
 from dataclasses import replace
 
@@ -8,16 +8,22 @@ from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.solo.puzzles import days_solved_running, earliest_day, puzzle_of_day
 from bot.store.learning import PuzzleAnswer
+from bot.store.mistakes import Mistake
+from bot.tables.table import Table
+from bot.thinking.analysis import Judgement
 from bot.timing import day_of, is_open_day
 from cogs.delivery.answer import Answer, Place
 from cogs.delivery.arguments import check_offered
 from cogs.delivery.controls import verb
 from cogs.delivery.request import Click, Request
 from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
 from cogs.screens.options import check_game
 from cogs.screens.puzzles import (
     DayPuzzle,
     answer_page,
+    mistake_answer_page,
+    mistake_page,
     puzzle_page,
     shared_puzzle_page,
 )
@@ -68,6 +74,37 @@ class PuzzlesCog(commands.Cog):
         shown = replace(day_puzzle, words=words)
         return Answer(shared_puzzle_page(shown, click.person, run), Place.PUBLIC)
 
+    @verb(Verb.MISTAKE)
+    async def show_mistake(self, click: Click) -> Answer:
+        """Show the costliest of the user's own mistakes that come back today."""
+        due = await self._bot.mistakes.due(click.user_id, day_of(click.now))
+        if not due:
+            raise TableProblem(Reason.MISTAKE_OVER)
+        table, judged = await self._find_mistake(click, due[0])
+        return Answer(mistake_page(table, judged, click.words))
+
+    @verb(Verb.MISTAKE_MOVE)
+    async def answer_mistake(self, click: Click) -> Answer:
+        """Count an answer, and compare it with the move played and the best one."""
+        table_id, number, argument = click.read(tuple[int, int, str])
+        due = {
+            (each.table_id, each.number): each
+            for each in await self._bot.mistakes.due(click.user_id, day_of(click.now))
+        }
+        mistake = due.pop((table_id, number), None)
+        if mistake is None:
+            raise TableProblem(Reason.MISTAKE_OVER)
+        table, judged = await self._find_mistake(click, mistake)
+        seat, _ = table.ended_match().moves[number]
+        match = table.ended_match().at_decision(number)
+        move = face_of(table.game).chosen_move(match.view(seat), argument, click.values)
+        if move not in match.legal_moves(seat):
+            raise TableProblem(Reason.OLD_CONTROL)
+        if not await self._bot.mistakes.answer(mistake, day_of(click.now)):
+            raise TableProblem(Reason.MISTAKE_OVER)
+        days = mistake.next_days
+        return Answer(mistake_answer_page(table, judged, move, click.words, days=days, more=bool(due)))
+
     async def _show_puzzle(self, request: Request, game: str, day: int) -> Answer:
         """Show the puzzle of a day, or its solution if the user has given an answer that counts."""
         day_puzzle = _find_puzzle(request, game, day)
@@ -92,6 +129,13 @@ class PuzzlesCog(commands.Cog):
             return 0
         today = day_of(request.now)
         return await days_solved_running(self._bot.puzzle_answers, request.user_id, game, today, request.now)
+
+    async def _find_mistake(self, click: Click, mistake: Mistake) -> tuple[Table, Judgement]:
+        """Return the table of a mistake, and the analysis's verdict on it."""
+        table = await self._bot.tables.get_table(mistake.table_id)
+        analyses = await self._bot.analyses.analyse_match(table, click.user_id)
+        judgements = (each for analysis in analyses.values() for each in analysis.judgements)
+        return table, next(each for each in judgements if each.number == mistake.number)
 
 
 def _find_puzzle(request: Request, game: str, day: int) -> DayPuzzle:

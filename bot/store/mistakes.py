@@ -50,14 +50,10 @@ class Mistakes:
     async def due(self, user_id: int, day: int) -> list[Mistake]:
         """Return the mistakes that come back to a person on a day (an ordinal), the costliest first."""
         columns = mistakes.c
-        answered = select(func.count()).where(
-            columns.user_id == user_id, columns.answers > 0, columns.day == day
-        )
-        waiting = (
-            select(*(columns[name] for name in Mistake._fields))
-            .where(columns.user_id == user_id, _is_due(day))
-            .order_by(columns.cost.desc(), columns.table_id, columns.number)
-        )
+        own = columns.user_id == user_id
+        answered = select(func.count()).where(own, columns.answers > 0, columns.day == day)
+        waiting = select(*(columns[name] for name in Mistake._fields)).where(own, _is_due(day))
+        waiting = waiting.order_by(columns.cost.desc(), columns.table_id, columns.number)
         async with self._database.snapshot() as connection:
             count = await connection.scalar(answered) or 0
             limited = waiting.limit(max(0, MAX_PER_DAY - count))
@@ -65,19 +61,12 @@ class Mistakes:
 
     async def answer(self, mistake: Mistake, day: int) -> bool:
         """Count an answer on a day; return False if the mistake is gone or was answered already."""
-        columns = mistakes.c
-        this = (columns.table_id == mistake.table_id, columns.number == mistake.number)
-        counted = {"day": day, "answers": columns.answers + 1}
+        this = (mistakes.c.table_id == mistake.table_id, mistakes.c.number == mistake.number)
+        change = update(mistakes).where(*this, _is_due(day)).values(day=day, answers=mistakes.c.answers + 1)
         async with self._database.write() as connection:
-            change = update(mistakes).where(*this, _is_due(day)).values(counted)
             return (await connection.execute(change)).rowcount > 0
 
 
 def _is_due(day: int) -> ColumnElement[bool]:
-    columns = mistakes.c
-    return or_(
-        *(
-            and_(columns.answers == answers, columns.day <= day - days)
-            for answers, days in enumerate(REPEAT_DAYS)
-        )
-    )
+    waits = enumerate(REPEAT_DAYS)
+    return or_(*(and_(mistakes.c.answers == count, mistakes.c.day <= day - days) for count, days in waits))

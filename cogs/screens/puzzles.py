@@ -1,18 +1,23 @@
-"""Pages of puzzles: a position with its question, and the answer."""
+"""Pages of puzzles and of people's own mistakes: a position with its question, and the answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from bot.names import Person
 from bot.solo.puzzles import MAX_DIFFICULTY, Puzzle, Worth
 from bot.store.learning import PuzzleAnswer
+from bot.tables.table import Table
 from bot.texts import Words
 from bot.texts.marks import in_words
+from bot.thinking.analysis import Judgement
 from cogs.delivery.arguments import encode
 from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page, Row
 from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
 from cogs.faces.face import Scene
+from cogs.screens.analysis import cost_words, decision_board, decision_scene, why_words
 from cogs.screens.parts import (
     append_buttons,
     computer_names,
@@ -23,6 +28,8 @@ from cogs.screens.parts import (
     move_words,
     own_scene,
     person_words,
+    picture_or_words,
+    redirect_moves,
     round_points,
     scores_words,
 )
@@ -83,11 +90,8 @@ def puzzle_page(day_puzzle: DayPuzzle, run: int = 0) -> Page:
         )
         for index, label in _move_labels(day_puzzle.puzzle, scene, controls).items()
     )
-    view = scene.view
-    number = words("status-round", round=view.round, last=view.options.get("rounds", 0))
-    asks = filter(None, (words("puzzle-asks"), number, scores_words(scene)))
     kind = "asked-late" if day_puzzle.counts and day_puzzle.ago else "asked"
-    head = "\n".join([_title(day_puzzle), _kind_line(day_puzzle, kind, run), " · ".join(asks)])
+    head = "\n".join([_title(day_puzzle), _kind_line(day_puzzle, kind, run), _asks_line(scene)])
     return Page(0, 0, (head, *position), append_buttons((buttons,), _neighbour_buttons(day_puzzle)))
 
 
@@ -175,6 +179,59 @@ def shared_puzzle_page(day_puzzle: DayPuzzle, person: Person, run: int) -> Page:
     return Page(0, 0, (f"{said}\n{words('puzzle-asks')}", *position), ((attempt,),))
 
 
+def mistake_page(table: Table, judged: Judgement, words: Words) -> Page:
+    """Return a past decision of the reader, with the controls that it had in the match."""
+    scene = _own_scene(table, judged, words)
+    head = "\n".join([_mistake_title(table, words), words("mistake-asked"), _asks_line(scene)])
+    hand, controls = hand_and_controls(scene)
+    rows = redirect_moves(controls, Verb.MISTAKE_MOVE, encode(table.id, judged.number))
+    return Page(0, 0, (head, *hand), append_buttons(rows, (_others_button(words),)))
+
+
+def mistake_answer_page(
+    table: Table, judged: Judgement, move: str, words: Words, *, days: int, more: bool
+) -> Page:
+    """Return the answer to a past decision.
+
+    `move` is the reader's new choice; `days` is the time until the mistake comes back, 0 if it doesn't; if
+    `more`, another one waits today.
+    """
+    scene = _own_scene(table, judged, words)
+    face = face_of(table.game)
+    kinds = {face.kind_of_move(judged.played): "repeated", face.kind_of_move(judged.best): "solved"}
+    kind = kinds.get(face.kind_of_move(move), "other")
+    verdict = words(f"mistake-{kind}", move=move_words(scene, move))
+    compared = words(
+        "mistake-played",
+        played=move_words(scene, judged.played),
+        best=move_words(scene, judged.best),
+        cost=cost_words(judged.lost, words),
+    )
+    again = words("mistake-again", days=days)
+    head = [_mistake_title(table, words), verdict, compared, why_words(scene, judged), again]
+    board = picture_or_words(partial(decision_board, judged), face.hand_words, scene)
+    following = (Button(words("mistake-next"), Verb.MISTAKE, style=PRIMARY),) if more else ()
+    return Page(0, 0, ("\n".join(filter(None, head)), *board), ((*following, _others_button(words)),))
+
+
+def _asks_line(scene: Scene) -> str:
+    """Return the question, with the round and the points."""
+    view = scene.view
+    number = scene.words("status-round", round=view.round, last=view.options.get("rounds", 0))
+    return " · ".join(filter(None, (scene.words("puzzle-asks"), number, scores_words(scene))))
+
+
+def _own_scene(table: Table, judged: Judgement, words: Words) -> Scene:
+    """Return the position before a decision, as its player saw it, who is the reader."""
+    seat, _ = table.ended_match().moves[judged.number]
+    return decision_scene(table, seat, judged, words, seat)
+
+
+def _mistake_title(table: Table, words: Words) -> str:
+    day = (table.began_at or table.created_at).date()
+    return words("mistake-title", game=game_name(table.game, words), day=day)
+
+
 def _title(day_puzzle: DayPuzzle) -> str:
     return day_puzzle.words(
         "puzzle-title",
@@ -258,4 +315,8 @@ def _neighbour_buttons(day_puzzle: DayPuzzle) -> tuple[Button, ...]:
         buttons.append(
             Button(words("puzzle-after"), Verb.PUZZLE_DAY, encode(day_puzzle.game, day_puzzle.day + 1))
         )
-    return (*buttons, Button(words("daily-others"), Verb.DAILIES))
+    return (*buttons, _others_button(words))
+
+
+def _others_button(words: Words) -> Button:
+    return Button(words("daily-others"), Verb.DAILIES)

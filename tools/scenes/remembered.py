@@ -30,9 +30,9 @@ from cogs.screens.history import CHANNEL_MATCHES, PERSON_MATCHES, MatchFilter, m
 from cogs.screens.honours import months_page
 from cogs.screens.leaderboard import leaderboard_page, shown_leaderboard_page
 from cogs.screens.me import export_page
-from cogs.screens.mistakes import mistake_answer_page, mistake_page
 from cogs.screens.options import offered_games
 from cogs.screens.profiles import bests_page, profile_page, trophies_page, versus_page
+from cogs.screens.puzzles import mistake_answer_page, mistake_page
 from cogs.screens.replay import (
     film_page,
     frames_of,

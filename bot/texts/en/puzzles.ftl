@@ -49,6 +49,21 @@ puzzle-shared = 🧩 { $user } has solved the { $game } puzzle of { DATETIME($da
 puzzle-before = ◀ Previous day
 puzzle-after = Next day ▶
 
+dailies-mistakes = 🔁 Your own mistakes: **{ $count }**
+mistake-try = 🔁 Try again
+mistake-title = ### 🔁 { $game } · { DATETIME($day, dateStyle: "long") }
+mistake-asked = -# From your own match: which move would have been better?
+mistake-solved = ✅ **Better this time!**
+mistake-repeated = ❌ **The same as in the match.**
+mistake-other = 🔸 **Neither of these two:** { $move }
+mistake-played = In the match you chose { $played }; better: **{ $best }** ({ $cost })
+mistake-again = -# { $days ->
+    [0] This was the last time.
+   *[other] It comes back in { $days } days.
+}
+mistake-next = Next ▶
+
 problem-no-puzzles = There are no puzzles for this game yet.
 problem-puzzle-over = That puzzle is no longer available. { COMMAND("daily") } shows today’s.
 problem-puzzle-not-solved = You haven’t solved today’s puzzle.
+problem-mistake-over = You’ve already answered this one today, or it’s gone. { COMMAND("daily") } shows what is left.

@@ -49,6 +49,21 @@ puzzle-shared = 🧩 { $user } a résolu l’énigme ({ $game }) du { DATETIME($
 puzzle-before = ◀ La veille
 puzzle-after = Lendemain ▶
 
+dailies-mistakes = 🔁 Tes propres erreurs : **{ $count }**
+mistake-try = 🔁 Réessayer
+mistake-title = ### 🔁 { $game } · { DATETIME($day, dateStyle: "long") }
+mistake-asked = -# Dans ta partie : quel coup aurait été meilleur ?
+mistake-solved = ✅ **Mieux, cette fois !**
+mistake-repeated = ❌ **Comme dans la partie.**
+mistake-other = 🔸 **Ni l’un ni l’autre :** { $move }
+mistake-played = Dans la partie, tu as choisi : { $played } ; mieux : **{ $best }** ({ $cost })
+mistake-again = -# { $days ->
+    [0] C’était la dernière fois.
+   *[other] Cette position revient dans { $days } jours.
+}
+mistake-next = Suivante ▶
+
 problem-no-puzzles = Il n’y a pas encore d’énigmes pour ce jeu.
 problem-puzzle-over = On ne peut plus voir cette énigme. { COMMAND("daily") } montre celle du jour.
 problem-puzzle-not-solved = Tu n’as pas résolu l’énigme du jour.
+problem-mistake-over = Tu as déjà répondu aujourd’hui, ou cette position n’existe plus. { COMMAND("daily") } montre ce qui reste.
