@@ -1,6 +1,7 @@
 """Analyses of finished matches: making them when the workers are idle, and reading their decisions."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 
 from discord.ext import commands
@@ -8,7 +9,7 @@ from discord.ext import commands
 from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.retry import retry_until_done
-from bot.tables.table import Table
+from bot.tables.table import FINISHED, Table
 from cogs.delivery.answer import Answer
 from cogs.delivery.arguments import parse_number
 from cogs.delivery.controls import verb
@@ -22,10 +23,12 @@ class AnalysisCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
+        self._ended = asyncio.Event()
         self._working: asyncio.Task[None] | None = None
 
     async def cog_load(self) -> None:
         """Begin to analyse the matches that wait for it."""
+        self._bot.tables.subscribe(self._notice_table)
         self._working = asyncio.create_task(self._analyse_matches(), name="analyses")
 
     async def cog_unload(self) -> None:
@@ -34,12 +37,20 @@ class AnalysisCog(commands.Cog):
             self._working.cancel()
             await asyncio.gather(self._working, return_exceptions=True)
 
+    def _notice_table(self, table: Table) -> None:
+        if table.status == FINISHED:
+            self._ended.set()
+
     async def _analyse_matches(self) -> None:
+        """Analyse matches soon after their end, and sometimes look for those that ended elsewhere."""
         await self._bot.wait_until_ready()
+        timing = self._bot.timing
         while True:
-            await asyncio.sleep(self._bot.timing.look_for_matches)
-            work = self._bot.analyses.analyse_waiting
-            await retry_until_done(self._bot.timing, work, "analyses not read")
+            await asyncio.sleep(timing.analysis_delay)
+            self._ended.clear()
+            await retry_until_done(timing, self._bot.analyses.analyse_waiting, "analyses not read")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ended.wait(), timing.look_for_matches)
 
     @verb(Verb.ANALYSE)
     async def show_overview(self, click: Click) -> Answer:
