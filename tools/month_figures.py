@@ -134,7 +134,10 @@ async def _summary_lines(month: "Month", days: float) -> list[str]:
         expected = await _expected_deals(month, latest_over_day(at))
         deals = [line for line in text.splitlines() if line.startswith("🎴")]
         told["deals"] += len(deals)
-        told["deals not over"] += sum(not line.startswith(expected) for line in deals)
+        told["deals not over"] += sum(
+            not any(line.startswith(names) and line.endswith(result) for names, result in expected)
+            for line in deals
+        )
         told["visible at most"] = max(told["visible at most"], visible)
         told["pings"] += pings
         told["hidden names"] += HIDDEN in text
@@ -149,16 +152,16 @@ async def _summary_lines(month: "Month", days: float) -> list[str]:
     ]
 
 
-async def _expected_deals(month: "Month", day: int) -> tuple[str, ...]:
-    """Return how the lines of a day's deals begin, from its boards."""
-    found = list[str]()
+async def _expected_deals(month: "Month", day: int) -> list[tuple[str, str]]:
+    """Return how the lines of a day's deals begin and end, from its boards."""
+    found = list[tuple[str, str]]()
     for game in catalogue.GAMES:
         board = await month.world.bot.dailies.day_board(month.world.guild.id, game, day, 100)
         if board:
             names = words.listed([f"**{line.name}**" for line in board if line.place == 1])
             result = result_words(board[0].result, game, words)
-            found.append(f"🎴 **{game_name(game, words)}** · {names} · {result}")
-    return tuple(found)
+            found.append((f"🎴 **{game_name(game, words)}** · {names}", result))
+    return found
 
 
 def _tables(month: "Month", events: Sequence[Night | League]) -> list[Table]:
