@@ -38,9 +38,7 @@ class Timing:
         edits_at_once: number of extra edits after a quiet moment.
         look_for_unshown: between two checks for changed tables that weren't shown, and for announcements.
         check_messages: between two checks of the messages of group deals and the like.
-        analysis_delay: between the end of a match and its analysis.
-        look_for_matches: between two checks for matches to analyse that ended before the start or in another
-            process.
+        look_for_matches: between two checks for finished matches to analyse.
         defer_after: age of an interaction when the bot asks Discord for more time; Discord waits three
             seconds.
         retry_first: between a failure and the next attempt; each further failure doubles it.
@@ -64,8 +62,7 @@ class Timing:
     edits_at_once: float = 10.0
     look_for_unshown: float = 60.0
     check_messages: float = 3600.0
-    analysis_delay: float = 5.0
-    look_for_matches: float = 300.0
+    look_for_matches: float = 5.0
     defer_after: float = 1.8
     retry_first: float = 1.0
     database_busy: float = 5.0

@@ -1,8 +1,8 @@
 """Analyses of finished matches: making them when the workers are idle, and reading their decisions."""
 
 import asyncio
-from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 
 from discord.ext import commands
 
@@ -17,13 +17,17 @@ from cogs.delivery.request import Click, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 
+_CHECKS_PER_QUERY = 60
+"""Number of checks for ended matches after which the database is read anyway, for matches that ended before
+the start or in another process."""
+
 
 class AnalysisCog(commands.Cog):
     """Analyses finished matches, and shows the results."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
-        self._ended = asyncio.Event()
+        self._ended = False
         self._working: asyncio.Task[None] | None = None
 
     async def cog_load(self) -> None:
@@ -39,18 +43,16 @@ class AnalysisCog(commands.Cog):
 
     def _notice_table(self, table: Table) -> None:
         if table.status == FINISHED:
-            self._ended.set()
+            self._ended = True
 
     async def _analyse_matches(self) -> None:
-        """Analyse matches soon after their end, and sometimes look for those that ended elsewhere."""
         await self._bot.wait_until_ready()
         timing = self._bot.timing
-        while True:
-            await asyncio.sleep(timing.analysis_delay)
-            self._ended.clear()
-            await retry_until_done(timing, self._bot.analyses.analyse_waiting, "analyses not read")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._ended.wait(), timing.look_for_matches)
+        for number in count():
+            await asyncio.sleep(timing.look_for_matches)
+            if self._ended or number % _CHECKS_PER_QUERY == 0:
+                self._ended = False
+                await retry_until_done(timing, self._bot.analyses.analyse_waiting, "analyses not read")
 
     @verb(Verb.ANALYSE)
     async def show_overview(self, click: Click) -> Answer:

@@ -31,7 +31,7 @@ AT_ONCE = Timing(
     old_edit_interval=0,
     edits_at_once=1e9,
     look_for_unshown=DAY,
-    analysis_delay=DAY,
+    look_for_matches=DAY,
     retry_first=0,
     database_busy=0,
 )
