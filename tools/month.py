@@ -43,11 +43,11 @@ from cogs.delivery.verbs import Verb
 from games.chance import SEED_BYTES
 from tests.discord.reading import Control, Shown, controls_of, texts_of
 from tests.discord.simulated import Crowd, know_messages
+from tests.discord.steps import set_own
 from tests.discord.world import Bots, World
 from tests.support.in_place import AT_ONCE
-from tools.month_figures import Figures, report
+from tools.month_figures import HIDDEN, Figures, report
 from tools.month_people import (
-    HIDDEN,
     MINUTE,
     NIGHT_LASTS,
     ROUTINE,
@@ -55,7 +55,6 @@ from tools.month_people import (
     Habits,
     Player,
     Post,
-    hide,
     list_games,
     open_league,
     set_up_night,
@@ -319,8 +318,8 @@ class Month:
         end = self.now + days * DAY
         named = {who.name: who for who in self.players}
         await set_up_night(self, named[ADMIN], self.world.guild.create_text_channel("events"), NIGHT_GAMES)
-        await set_up_summary(self, named[ADMIN], self.world.guild.create_text_channel("news"))
-        await hide(self, named[HIDDEN])
+        await set_up_summary(named[ADMIN].person, self.world.guild.create_text_channel("news"))
+        await set_own(self.world, named[HIDDEN].person, "boards", "hidden")
         for who in self.players:
             if who.likely(0.7):
                 await list_games(self, who)

@@ -17,10 +17,13 @@ from cogs.screens.daily import result_words
 from cogs.screens.parts import game_name
 from games import catalogue
 from tests.discord.reading import words
-from tools.month_people import HIDDEN, Evening, Player
+from tools.month_people import Evening, Player
 
 if TYPE_CHECKING:
     from tools.month import Month
+
+HIDDEN = "Ben"
+"""A person who hides their results."""
 
 
 class Figures:

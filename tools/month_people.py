@@ -25,9 +25,6 @@ GAMES = ("koi-koi", "hana-awase", "hiyoko", "isuri", "hygge", "hiifuu")
 HAND_LASTS = timedelta(minutes=14)
 """Lifetime of a person's private hand."""
 
-HIDDEN = "Ben"
-"""Who hides their results."""
-
 PATIENCE = timedelta(minutes=12)
 """Maximum wait in a lobby."""
 
@@ -435,23 +432,13 @@ def with_argument(page: Shown, verb: str, what: str) -> Control:
 # The day's deals and the server summary
 
 
-async def set_up_summary(month: "Month", who: Player, channel: ChannelHandle) -> None:
-    """Have a daily server summary sent to a channel, as an admin, and set the server's time zone."""
-    page = await month.type(who, "server")
-    page = page and await month.press(who, page, page.control(Verb.SUMMARY))
-    if page:
-        await who.person.member.select(page.message, [channel], custom_id=f"z:0:0:{Verb.SUMMARY}:channel")
-        page = await month.press(who, page, page.control(Verb.SERVER))
-    page = page and await month.press(who, page, page.offers(Verb.SERVER)[0], ["zone"])
-    if page:
-        await who.person.write(page, Verb.ASK_ZONE, "Paris")
-
-
-async def hide(month: "Month", who: Player) -> None:
-    """Hide a person's results from others."""
-    page = await month.type(who, "settings")
-    page = page and await month.press(who, page, page.control(Verb.ME, "more"))
-    await month.press(who, page, page and with_argument(page, Verb.ME, "boards"), ["hidden"])
+async def set_up_summary(admin: Person, channel: ChannelHandle) -> None:
+    """Have a daily server summary sent to a channel, and set the server's time zone."""
+    page = await admin.click(await admin.type(channel, "server"), Verb.SUMMARY)
+    custom_id = f"z:0:0:{Verb.SUMMARY}:channel"
+    page = answer_of(await admin.member.select(page.message, [channel], custom_id=custom_id))
+    page = await admin.click(page, Verb.SERVER)
+    await admin.write(await admin.use(page, page.offers(Verb.SERVER)[0], ["zone"]), Verb.ASK_ZONE, "Paris")
 
 
 async def play_daily(month: "Month", who: Player) -> None:
