@@ -228,8 +228,6 @@ def play(
     port: Annotated[
         int | None,
         typer.Option(
-            min=0,
-            max=65535,
             help="Port of the page on this machine; 0 picks a free one.",
             show_default="that of the last time",
         ),
@@ -244,6 +242,8 @@ def play(
         raise SetupProblem(
             f"`play` needs {error.name}, which hosts do not: in a copy of the project, run `make play`"
         ) from error
+    if port is not None and not 0 <= port < 2**16:
+        raise SetupProblem("--port: must be from 0 to 65535")
     play_locally(port, browser, log_level)
 
 

@@ -62,7 +62,7 @@ class Timing:
     edits_at_once: float = 10.0
     look_for_unshown: float = 60.0
     check_messages: float = 3600.0
-    look_for_matches: float = 15.0
+    look_for_matches: float = 5.0
     defer_after: float = 1.8
     retry_first: float = 1.0
     database_busy: float = 5.0

@@ -2,13 +2,14 @@
 
 import asyncio
 from dataclasses import replace
+from itertools import count
 
 from discord.ext import commands
 
 from bot.errors import Reason, TableProblem
 from bot.process.client import Zabuton
 from bot.retry import retry_until_done
-from bot.tables.table import Table
+from bot.tables.table import FINISHED, Table
 from cogs.delivery.answer import Answer
 from cogs.delivery.arguments import parse_number
 from cogs.delivery.controls import verb
@@ -16,16 +17,22 @@ from cogs.delivery.request import Click, Request
 from cogs.delivery.verbs import Verb
 from cogs.screens.analysis import analysis_page, decision_page, seat_question
 
+_CHECKS_PER_QUERY = 60
+"""Number of checks for ended matches after which the database is read anyway, for matches that ended before
+the start or in another process."""
+
 
 class AnalysisCog(commands.Cog):
     """Analyses finished matches, and shows the results."""
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
+        self._ended = False
         self._working: asyncio.Task[None] | None = None
 
     async def cog_load(self) -> None:
         """Begin to analyse the matches that wait for it."""
+        self._bot.tables.subscribe(self._notice_table)
         self._working = asyncio.create_task(self._analyse_matches(), name="analyses")
 
     async def cog_unload(self) -> None:
@@ -34,12 +41,18 @@ class AnalysisCog(commands.Cog):
             self._working.cancel()
             await asyncio.gather(self._working, return_exceptions=True)
 
+    def _notice_table(self, table: Table) -> None:
+        if table.status == FINISHED:
+            self._ended = True
+
     async def _analyse_matches(self) -> None:
         await self._bot.wait_until_ready()
-        while True:
-            await asyncio.sleep(self._bot.timing.look_for_matches)
-            work = self._bot.analyses.analyse_waiting
-            await retry_until_done(self._bot.timing, work, "analyses not read")
+        timing = self._bot.timing
+        for number in count():
+            await asyncio.sleep(timing.look_for_matches)
+            if self._ended or number % _CHECKS_PER_QUERY == 0:
+                self._ended = False
+                await retry_until_done(timing, self._bot.analyses.analyse_waiting, "analyses not read")
 
     @verb(Verb.ANALYSE)
     async def show_overview(self, click: Click) -> Answer:

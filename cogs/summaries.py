@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.errors import Reason, TableProblem
 from bot.events.summaries import Summary
 from bot.process.client import Zabuton
-from bot.store.summaries import DAILY, WEEKLY
+from bot.store.summaries import DAILY, WEEKLY, SummaryPlan
 from cogs.delivery.answer import Answer
 from cogs.delivery.controls import verb
 from cogs.delivery.deliver import REQUEST_ERRORS, delete_message, log_fields
@@ -44,7 +44,10 @@ class SummariesCog(commands.Cog):
         if click.argument == SUMMARY_CHANNEL:
             channel_id = click.chosen_number()
             self._check_channel(click, channel_id)
+            before = await summaries.get_plan(guild_id)
             await summaries.set_channel(guild_id, channel_id)
+            if before.channel_id != channel_id:
+                await self._delete_last(guild_id, before)
         elif click.argument in changes:
             await changes[click.argument]()
         page = summary_page(await summaries.get_plan(guild_id), click.words)
@@ -68,9 +71,14 @@ class SummariesCog(commands.Cog):
         at = summary.plan.at
         number = f"s{summary.guild_id % 2**40:x}-{0 if at is None else int(at.timestamp()):x}"
         message_id = await self._announcer.post(channel, summary_message(summary, match, words), number)
-        if summary.plan.message_id is not None:
-            try:
-                await delete_message(self._bot, channel_id, summary.plan.message_id)
-            except REQUEST_ERRORS as error:
-                log.info("summary not deleted", guild=summary.guild_id, **log_fields(error))
+        await self._delete_last(summary.guild_id, summary.plan)
         return message_id
+
+    async def _delete_last(self, guild_id: int, plan: SummaryPlan) -> None:
+        """Delete a server's last summary, if any, from the channel of its plan."""
+        if plan.channel_id is None or plan.message_id is None:
+            return
+        try:
+            await delete_message(self._bot, plan.channel_id, plan.message_id)
+        except REQUEST_ERRORS as error:
+            log.info("summary not deleted", guild=guild_id, **log_fields(error))

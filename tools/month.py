@@ -43,9 +43,10 @@ from cogs.delivery.verbs import Verb
 from games.chance import SEED_BYTES
 from tests.discord.reading import Control, Shown, controls_of, texts_of
 from tests.discord.simulated import Crowd, know_messages
+from tests.discord.steps import set_own
 from tests.discord.world import Bots, World
 from tests.support.in_place import AT_ONCE
-from tools.month_figures import Figures, report
+from tools.month_figures import HIDDEN, Figures, report
 from tools.month_people import (
     MINUTE,
     NIGHT_LASTS,
@@ -57,6 +58,7 @@ from tools.month_people import (
     list_games,
     open_league,
     set_up_night,
+    set_up_summary,
 )
 
 PEOPLE = {
@@ -236,7 +238,12 @@ class Month:
             self._show(self.posts[number])
         if event == "MESSAGE_CREATE":
             self.figures.posted += 1
-            pinged = self.world.env.backend.messages[channel_id][number].ping_user_ids
+            stored = self.world.env.backend.messages[channel_id][number]
+            pinged = stored.ping_user_ids
+            if usable and usable[0].verb == Verb.DAILIES:
+                alts = [each.alt for each in Shown(ResponseMessage(self.world.env, stored)).pictures]
+                visible = len([*self.posts_with(Verb.DAILIES)])
+                self.figures.summaries.append((self.now, "\n".join([text, *alts]), visible, len(pinged)))
             for who in self.players:
                 if who.person.id in pinged:
                     self._ping(who)
@@ -309,8 +316,10 @@ class Month:
     async def live(self, days: float) -> None:
         """Simulate days."""
         end = self.now + days * DAY
-        admin = next(who for who in self.players if who.name == ADMIN)
-        await set_up_night(self, admin, self.world.guild.create_text_channel("events"), NIGHT_GAMES)
+        named = {who.name: who for who in self.players}
+        await set_up_night(self, named[ADMIN], self.world.guild.create_text_channel("events"), NIGHT_GAMES)
+        await set_up_summary(named[ADMIN].person, self.world.guild.create_text_channel("news"))
+        await set_own(self.world, named[HIDDEN].person, "boards", "hidden")
         for who in self.players:
             if who.likely(0.7):
                 await list_games(self, who)

@@ -12,10 +12,18 @@ from bot.store.nights import Night
 from bot.store.pairings import Pairing
 from bot.store.schema import leagues, nights
 from bot.tables.table import FINISHED, Table
+from bot.timing import latest_over_day
+from cogs.screens.daily import result_words
+from cogs.screens.parts import game_name
+from games import catalogue
+from tests.discord.reading import words
 from tools.month_people import Evening, Player
 
 if TYPE_CHECKING:
     from tools.month import Month
+
+HIDDEN = "Ben"
+"""A person who hides their results."""
 
 
 class Figures:
@@ -26,6 +34,8 @@ class Figures:
         self.lobbies = set[int]()
         self.evenings: list[Evening] = []
         self.pings = Counter[tuple[str, int]]()
+        self.summaries: list[tuple[datetime, str, int, int]] = []
+        """Server summaries: time, texts with those of pictures, number visible with it, number of pings."""
         self.posted = 0
         self.clicks = Counter[str]()
         self.wrong: list[str] = []
@@ -64,6 +74,7 @@ async def report(month: "Month", days: float) -> list[str]:
     return [
         *await _league_lines(month),
         *await _night_lines(month),
+        *await _summary_lines(month, days),
         f"evenings without an arrangement that found no one: {len(lost)} of {len(evenings)};"
         f" in {sum(meant)} others wanted to play, too",
         f"pings a day: {total / days:.1f} on the server, {total / days / len(month.players):.2f} a person,"
@@ -116,6 +127,44 @@ async def _night_lines(month: "Month") -> list[str]:
             f" matches a person {sum(own) / max(1, len(own)):.2f}"
         )
     return lines
+
+
+async def _summary_lines(month: "Month", days: float) -> list[str]:
+    """Return the figures of server summaries; the deals are those of the last day that was over."""
+    told = Counter[str]()
+    summaries = month.figures.summaries
+    for at, text, visible, pings in summaries:
+        expected = await _expected_deals(month, latest_over_day(at))
+        deals = [line for line in text.splitlines() if line.startswith("🎴")]
+        told["deals"] += len(deals)
+        told["deals not over"] += sum(
+            not any(line.startswith(names) and line.endswith(result) for names, result in expected)
+            for line in deals
+        )
+        told["visible at most"] = max(told["visible at most"], visible)
+        told["pings"] += pings
+        told["hidden names"] += HIDDEN in text
+        told["best moments"] += "Best moment" in text
+        told["puzzles"] += "🧩" in text
+        told["weeks"] += "Last week" in text
+    by_day = Counter(at.date() for at, *_ in summaries)
+    figures = ", ".join(f"{what} {number}" for what, number in told.items())
+    return [
+        f"summaries: {len(summaries)} on {len(by_day)} of {days:g} days,"
+        f" at most {max(by_day.values(), default=0)} a day; {figures}"
+    ]
+
+
+async def _expected_deals(month: "Month", day: int) -> list[tuple[str, str]]:
+    """Return how the lines of a day's deals begin and end, from its boards."""
+    found = list[tuple[str, str]]()
+    for game in catalogue.GAMES:
+        board = await month.world.bot.dailies.day_board(month.world.guild.id, game, day, 100)
+        if board:
+            names = words.listed([f"**{line.name}**" for line in board if line.place == 1])
+            result = result_words(board[0].result, game, words)
+            found.append((f"🎴 **{game_name(game, words)}** · {names}", result))
+    return found
 
 
 def _tables(month: "Month", events: Sequence[Night | League]) -> list[Table]:

@@ -429,5 +429,41 @@ def with_argument(page: Shown, verb: str, what: str) -> Control:
     return next(each for each in page.controls if each.verb == verb and what in each.argument.split("."))
 
 
-ROUTINE = (play, use_lobbies, play_now, use_nights, use_leagues)
+# The day's deals and the server summary
+
+
+async def set_up_summary(admin: Person, channel: ChannelHandle) -> None:
+    """Have a daily server summary sent to a channel, and set the server's time zone."""
+    page = await admin.click(await admin.type(channel, "server"), Verb.SUMMARY)
+    custom_id = f"z:0:0:{Verb.SUMMARY}:channel"
+    page = answer_of(await admin.member.select(page.message, [channel], custom_id=custom_id))
+    page = await admin.click(page, Verb.SERVER)
+    await admin.write(await admin.use(page, page.offers(Verb.SERVER)[0], ["zone"]), Verb.ASK_ZONE, "Paris")
+
+
+async def play_daily(month: "Month", who: Player) -> None:
+    """Play deals of the day and answer a puzzle, from the summary or without it; some stop halfway."""
+    page = None
+    for post in month.posts_with(Verb.DAILIES):
+        if who.first_time(post.id) and who.likely(0.4):
+            page = await month.press(who, post, post.control(Verb.DAILIES))
+    if page is None and who.first_time(month.now.date()) and who.likely(0.2):
+        page = await month.type(who, "daily")
+    while page and page.private and page.offers(Verb.PUZZLE) and who.likely(0.6):
+        if who.likely(0.3):
+            page = await month.press(who, page, page.offers(Verb.PUZZLE)[0], [who.rng.choice(GAMES)])
+            if page and (moves := page.offers(Verb.PUZZLE_MOVE)):
+                page = await month.press(who, page, who.rng.choice(moves))
+        else:
+            page = await month.press(who, page, who.rng.choice(page.offers(Verb.DAILY)))
+            while page and (ways := page.offers(Verb.DAILY_MOVE)) and who.likely(0.98):
+                way = who.rng.choice(ways)
+                chosen = who.rng.sample(way.choices, who.rng.randint(way.min_values, way.max_values))
+                page = await month.press(who, page, way, chosen)
+                if page and len(page.controls) == 1:  # the end of a round
+                    page = await month.press(who, page, page.controls[0])
+        page = page and await month.press(who, page, next(iter(page.offers(Verb.DAILIES)), None))
+
+
+ROUTINE = (play, use_lobbies, play_now, use_nights, use_leagues, play_daily)
 """The actions of a person who looks at Discord, in order."""

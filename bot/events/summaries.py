@@ -115,7 +115,7 @@ class Summaries:
     async def set_channel(self, guild_id: int, channel_id: int | None) -> None:
         """Set the channel of summaries, from the next morning or Monday on; None switches them off."""
         known = await self._stored.get(guild_id)
-        plan = known._replace(channel_id=channel_id, empty=0, message_id=None)
+        plan = known._replace(channel_id=channel_id, empty=0)
         if channel_id is None:
             plan = plan._replace(at=None, since=None)
         elif known.channel_id is None:
@@ -161,7 +161,7 @@ class Summaries:
             elif plan.empty + 1 < MAX_EMPTY[plan.days]:
                 following = following._replace(empty=plan.empty + 1)
             else:
-                following = SummaryPlan(days=plan.days, empty=plan.empty + 1)
+                following = SummaryPlan(days=plan.days, empty=plan.empty + 1, message_id=plan.message_id)
         await self._stored.note(guild_id, plan, following)
 
     async def _send(

@@ -81,6 +81,7 @@ class Database:
     waited for ten seconds and failed.
 
     Attributes:
+        writes: number of transactions committed by this process.
         failed_write: why the last transaction failed, such as a full disk; None if it did not.
 
     Args:
@@ -115,6 +116,7 @@ class Database:
         self._writing, self._comparing, self._reading = turns
         self._limits = dict(zip(turns, limits, strict=True))
         self._closed = False
+        self.writes = 0
         self.failed_write: str | None = None
 
     @asynccontextmanager
@@ -132,6 +134,7 @@ class Database:
             except (OperationalError, InterfaceError) as error:
                 self.failed_write = str(database_problem(error))
                 raise
+            self.writes += 1
             self.failed_write = None
 
     @asynccontextmanager

@@ -6,7 +6,7 @@ deleted: that player stays as a former player. Hidden people never appear.
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -17,8 +17,9 @@ from sqlalchemy import ColumnElement, Row, and_, distinct, false, func, or_, sel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.results.honours import YAKU, CountedMatch, Honour, honours_of, month_begins, month_of
+from bot.results.ratings import PROVISIONAL_MATCHES
 from bot.store.database import Database, insert_if_new
-from bot.store.schema import month_honours, people, results
+from bot.store.schema import month_honours, people, results, standings
 
 LATE_MONTHS = 12
 """Number of past months whose leaders can still be stored."""
@@ -137,7 +138,11 @@ class Honours:
                 await connection.execute(counted.where(_in_span(guild_id, since, until)))
             ).one()
             rows = await _read_seen(connection, _in_span(guild_id, since, until))
-        risen = await asyncio.to_thread(_risen, rows)
+            known = select(standings.c.user_id, standings.c.game, standings.c.rated).where(
+                standings.c.guild_id == guild_id, standings.c.rated > PROVISIONAL_MATCHES
+            )
+            rated = {(user_id, game): count for user_id, game, count in await connection.execute(known)}
+        risen = await asyncio.to_thread(_risen, rows, rated)
         return Week(matches, players, risen, await asyncio.to_thread(_best_yaku, rows))
 
     async def best_yaku(self, table_ids: Collection[int]) -> Honour | None:
@@ -196,13 +201,19 @@ def _played(rows: Iterable[Row[Any]]) -> list[CountedMatch]:
     return [CountedMatch(*_counted_columns(row)) for row in rows]
 
 
-def _risen(rows: Iterable[Row[Any]]) -> list[Riser]:
-    by = Counter[tuple[int, str]]()
+def _risen(rows: Sequence[Row[Any]], rated: Mapping[tuple[int, str], int]) -> list[Riser]:
+    """Return the highest rises; provisional ratings, which no one sees, don't count.
+
+    `rated` are the numbers of rated matches of people at games.
+    """
+    by, left = Counter[tuple[int, str]](), Counter(rated)
     last = dict[tuple[int, str], Row[Any]]()
-    for row in rows:
-        if row.rating_after is not None:
-            by[row.user_id, row.game] += row.rating_after - row.rating_before
-            last[row.user_id, row.game] = row
+    for row in reversed(rows):
+        key = row.user_id, row.game
+        if row.rating_after is not None and left[key] > PROVISIONAL_MATCHES:
+            by[key] += row.rating_after - row.rating_before
+            last.setdefault(key, row)
+            left[key] -= 1
     return [
         Riser(user_id, last[user_id, game].name, game, rise, last[user_id, game].rating_after)
         for (user_id, game), rise in by.most_common(_MAX_RISERS)

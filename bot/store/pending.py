@@ -39,6 +39,9 @@ from bot.store.subjects import set_shown
 SHARD_BITS = 22
 """Number of bits after the time in a Discord id; the time determines a guild's shard."""
 
+LOOK_AHEAD = timedelta(seconds=5)
+"""Time for which a look finds that nothing becomes due; only this process's own writes change that."""
+
 _MAX_REQUEST_AGE = timedelta(minutes=2)
 """Maximum duration of a request to Discord that the last process may have left unfinished."""
 
@@ -117,6 +120,9 @@ class Pending:
         self._shards = shards
         self._own = () if shards is None else (in_shards(shards),)
         self._due = _due_query(shards)
+        # With shards, another process may answer a click and make one of our tables due.
+        self._ahead = LOOK_AHEAD if shards is None else timedelta(0)
+        self._quiet: tuple[datetime, datetime, int] | None = None
         self._listeners: list[Callable[[int], None]] = []
 
     def subscribe(self, listener: Callable[[int], None]) -> None:
@@ -190,12 +196,20 @@ class Pending:
     async def due(self, until: datetime, max_tables: int) -> list[Due]:
         """Return everything in our shards that is due by a time, what has waited longest first.
 
-        Of each kind there are up to `MAX_DUE` entries, of tables up to `max_tables`.
+        Of each kind there are up to `MAX_DUE` entries, of tables up to `max_tables`. If nothing becomes due
+        soon, the database is not read again until then or until this process writes.
         """
-        values = {"until": until, "max_tables": max_tables}
+        writes = self._database.writes
+        if self._quiet is not None:
+            since, end, known_writes = self._quiet
+            if writes == known_writes and since <= until < end:
+                return []
+        end = until + self._ahead
         async with self._database.read() as connection:
-            rows = await connection.execute(self._due, values)
-            return [Due(row.kind, row.id, row.version) for row in rows]
+            values = {"until": end, "max_tables": max_tables}
+            rows = (await connection.execute(self._due, values)).all()
+        self._quiet = None if rows else (until, end, writes)
+        return [Due(row.kind, row.id, row.version) for row in rows if row.at <= until]
 
     async def wake_later(self, table: StoredTable, at: datetime | None) -> None:
         """Postpone the next action at a table, unless the table has changed; None if there is none to do."""

@@ -204,7 +204,7 @@ class Analyses:
 
 
 async def analyse_seat(engine: Engine, match: Match, seat: int, rng: Random) -> Analysis:
-    """Return the verdicts on all decisions of a seat between several moves.
+    """Return the verdicts on all decisions of a seat between several moves, without those of stand-ins.
 
     The time for a decision doesn't depend on which seats are judged; the next ones get what it leaves.
     """
@@ -212,7 +212,7 @@ async def analyse_seat(engine: Engine, match: Match, seat: int, rng: Random) -> 
     left = MATCH_SECONDS * decisions / len(match.moves)
     judgements = list[Judgement]()
     for before, move in decisions_of(match, seat):
-        if len(before.legal_moves(seat)) > 1:
+        if before.number not in match.stand_ins and len(before.legal_moves(seat)) > 1:
             seconds = min(PAST_DECISION_SECONDS, left / decisions)
             verdict, spent = await engine.judge_move(before, seat, rng, move, seconds)
             judgements.append(Judgement(before.number, before.round, move, *verdict))

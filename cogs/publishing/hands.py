@@ -190,6 +190,8 @@ class Hands:
 
 
 async def _delete_message(opened: _Opened, table_id: int) -> None:
+    if opened.interaction.is_expired():
+        return  # Discord would refuse it, and counts refusals
     try:
         await opened.message.delete()
     except REQUEST_ERRORS as error:

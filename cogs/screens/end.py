@@ -122,10 +122,14 @@ def _winner_words(review: MatchReview) -> str:
 
 
 def _play_lines(review: MatchReview, outcome: MatchOutcome) -> list[str]:
-    """Return a line on what cards and play made of the result, or on who gave away least; none if unknown."""
+    """Return a line on what cards and play made of the result, or on who gave away least; none if unknown.
+
+    Seats that decided nothing are left out.
+    """
     scene = review.scene
     words = scene.words
-    given = sorted(outcome.given_away.values(), key=lambda each: (each.points, each.seat))
+    judged = (each for each in outcome.given_away.values() if each.decisions)
+    given = sorted(judged, key=lambda each: (each.points, each.seat))
     if len(given) < DUEL_SEATS:
         return []
     if len(scene.names) > DUEL_SEATS:

@@ -62,7 +62,9 @@ def summary_message(summary: Summary, match: Match | None, words: Words) -> Page
         match: the match of the week's best yaku, if any.
         words: the channel's texts.
     """
-    lines = [words("summary-title", day=date.fromordinal(summary.day))]
+    lines = [words("summary-title")]
+    if summary.deals or summary.puzzles:
+        lines.append(words("summary-day", day=date.fromordinal(summary.day)))
     lines += [_deal_line(deal, words) for deal in summary.deals]
     if summary.puzzles:
         solved = [
@@ -73,7 +75,7 @@ def summary_message(summary: Summary, match: Match | None, words: Words) -> Page
     played = summary.played
     if played.matches:
         played_words = words("summary-played", matches=played.matches, players=played.players)
-        lines.append(words("summary-week", played=played_words) if summary.by_week else played_words)
+        lines.append(words("summary-week" if summary.by_week else "summary-since", played=played_words))
     if summary.by_week and played.risers:
         risen = words("interpunct").join(_risen_words(each, words) for each in played.risers)
         lines.append(words("summary-risen", risen=risen))

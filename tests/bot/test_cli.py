@@ -97,3 +97,8 @@ def test_each_seat_gets_its_player_and_the_last_one_named_fills_the_rest() -> No
 )
 def test_what_cannot_be_simulated_is_told_in_one_line(arguments: list[str], told: str) -> None:
     assert told in refusal("simulate", *arguments, "--matches", "1")
+
+
+@pytest.mark.parametrize("port", ["-1", "65536"])
+def test_a_port_that_does_not_exist_is_told_in_one_line(port: str) -> None:
+    assert "--port: must be from 0 to 65535" in refusal("play", "--port", port)

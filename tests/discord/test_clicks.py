@@ -10,6 +10,7 @@ import pytest
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import BUTTON, Shown
 from tests.discord.simulated import component_interaction
+from tests.discord.steps import HAND_DELETE, tried
 from tests.discord.world import Person, World, decisions, table_id, words
 from tests.support.in_place import AT_ONCE
 
@@ -123,6 +124,16 @@ async def test_old_private_messages_still_do_what_they_say(world: World) -> None
     answer = await world.ben.click(question, Verb.LEAVE)
     assert answer.says("left-text")
     assert world.ben.id not in (await world.table()).people
+
+
+async def test_a_hand_is_deleted_when_another_opens_unless_its_token_has_expired(world: World) -> None:
+    message = await world.begin(speed="slow")
+    await world.ben.open_hand(message)
+    await world.env.advance_time(TOKEN + 60)
+    await world.ben.open_hand(message)
+    assert tried(world, HAND_DELETE) == 0
+    await world.ben.open_hand(message)
+    assert tried(world, HAND_DELETE) == 1
 
 
 async def test_the_buttons_of_the_end_work_days_later(world: World, ended: Shown) -> None:

@@ -1,10 +1,12 @@
 """The end of a round and of a match: what is shown, what can be looked up afterwards, and a rematch."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.choices import LATE, NEVER
+from bot.store.analysis import AnalysisStore
 from bot.tables.table import LOBBY
 from bot.timing import DEFAULT_TIMING
 from cogs.delivery.verbs import Verb
@@ -36,6 +38,19 @@ async def test_the_message_of_the_end_says_what_cards_and_play_made_as_soon_as_t
     lines = [line for line in ended.text.splitlines() if ": cards" in line]
     assert len(lines) == 1
     assert ended.text.replace(lines[0], "").split() == before.split()
+
+
+async def test_matches_are_analysed_after_a_start_and_after_their_end(world: World) -> None:
+    world.bots.timing = replace(world.bots.timing, look_for_matches=60, search_iterations=12)
+    early = await world.finished()
+    await world.restart()
+    analyses = AnalysisStore(world.bot.database)
+    assert await analyses.read(table_id(early)) == []
+    await world.pass_time(61)
+    assert await analyses.read(table_id(early))
+    late = await world.finished()
+    await world.pass_time(61)
+    assert await analyses.read(table_id(late))
 
 
 async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(

@@ -23,7 +23,7 @@ months-points = { $points ->
 
 summary-name = Server summary
 summary-settings = ### Server summary
-summary-about = One message at 9 am: who led the last daily deals, puzzles solved, and matches; on Mondays also the week and the next game night. It replaces the one before and pings no one. After seven days or three weeks with nothing to tell it switches itself off.
+summary-about = One message at 9 am: who led the last finished daily deals, puzzles solved, matches and the next game night; on Mondays also the week. It replaces the one before and pings no one. After seven days or three weeks with nothing to tell, it switches itself off.
 summary-on = ✅ On, in { $channel }. The next one: { $when }.
 summary-off = Off. Choose a channel to turn it on.
 summary-empty-daily = Off: for seven days there was nothing to tell. Choose a channel to turn it on again.
@@ -32,8 +32,9 @@ summary-daily = Every day
 summary-weekly = Every Monday
 summary-zone = Time zone: { $zone }
 
-summary-title = ### 🏮 On this server · { DATETIME($day, dateStyle: "long") }
-summary-deal = 🎴 **{ $game }** · { $names } · { $result } { $signs }
+summary-title = ### 🏮 On this server
+summary-day = Deals of { DATETIME($day, dateStyle: "long") }:
+summary-deal = 🎴 **{ $game }** · { $names } { $signs } · { $result }
 summary-puzzles = 🧩 Puzzles solved: { $puzzles }
 summary-puzzle = { $game } { $solved } of { $of }
 summary-played = { $matches ->
@@ -43,6 +44,7 @@ summary-played = { $matches ->
     [one] { $players } player
    *[other] { $players } players
 }
+summary-since = Since yesterday: { $played }
 summary-week = Last week: { $played }
 summary-risen = Ratings that rose: { $risen }
 summary-rise = { $user } { $number } (+{ $by }, { $game })

@@ -27,10 +27,10 @@ analysis-place = { $round ->
 }
 analysis-costly = { $place } : ❌ { $played } → ✅ **{ $best }**
     -# { $cost }
-analysis-cost = { $less ->
+analysis-cost = chances { $less ->
     [yes] −
    *[no] +
-}{ NUMBER($chance, maximumFractionDigits: 1) } % de chances de gagner{ $more ->
+}{ NUMBER($chance, maximumFractionDigits: 1) } %{ $more ->
     [same] {""}
     [yes] , +{ NUMBER($points, maximumFractionDigits: 1) } points
    *[no] , −{ NUMBER($points, maximumFractionDigits: 1) } points

@@ -23,7 +23,7 @@ months-points = { $points ->
 
 summary-name = Résumé du serveur
 summary-settings = ### Résumé du serveur
-summary-about = Un message à 9 h : les meilleurs des dernières donnes du jour, les problèmes résolus et les parties ; le lundi, aussi la semaine et la prochaine soirée jeux. Il remplace le précédent et ne mentionne personne. Après sept jours ou trois semaines sans rien à raconter, il se désactive.
+summary-about = Un message à 9 h : les meilleurs des dernières donnes du jour terminées, les problèmes résolus, les parties et la prochaine soirée jeux ; le lundi, aussi la semaine. Il remplace le précédent et ne mentionne personne. Après sept jours ou trois semaines sans rien à raconter, il se désactive.
 summary-on = ✅ Activé, dans { $channel }. Le prochain : { $when }.
 summary-off = Désactivé. Choisis un salon pour l’activer.
 summary-empty-daily = Désactivé : rien à raconter pendant sept jours. Choisis un salon pour le réactiver.
@@ -32,8 +32,9 @@ summary-daily = Chaque jour
 summary-weekly = Chaque lundi
 summary-zone = Fuseau horaire : { $zone }
 
-summary-title = ### 🏮 Sur ce serveur · { DATETIME($day, dateStyle: "long") }
-summary-deal = 🎴 **{ $game }** · { $names } · { $result } { $signs }
+summary-title = ### 🏮 Sur ce serveur
+summary-day = Donnes du { DATETIME($day, dateStyle: "long") } :
+summary-deal = 🎴 **{ $game }** · { $names } { $signs } · { $result }
 summary-puzzles = 🧩 Problèmes résolus : { $puzzles }
 summary-puzzle = { $game } { $solved } sur { $of }
 summary-played = { $matches ->
@@ -43,6 +44,7 @@ summary-played = { $matches ->
     [one] { $players } personne
    *[other] { $players } personnes
 }
+summary-since = Depuis hier : { $played }
 summary-week = La semaine passée : { $played }
 summary-risen = Cotes en hausse : { $risen }
 summary-rise = { $user } { $number } (+{ $by }, { $game })

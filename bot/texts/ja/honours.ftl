@@ -14,7 +14,7 @@ months-points = { $points }点
 
 summary-name = サーバーのまとめ
 summary-settings = ### サーバーのまとめ
-summary-about = 午前9時に1通お知らせします。直近の今日の手札の首位、解けた問題の数、試合数。月曜日には一週間のまとめと次のゲーム会も載ります。前のまとめは新しいものに置きかわり、だれにも通知は送りません。7日間または3週間なにもなければ自動でオフになります。
+summary-about = 午前9時に1通お知らせします。終わった「今日の手札」の首位、解けた問題の数、試合数、次のゲーム会が載ります。月曜日には一週間のまとめも載ります。前のまとめは新しいものに置きかわり、だれにも通知は送りません。7日間または3週間なにもなければ自動でオフになります。
 summary-on = ✅ オンです。{ $channel }に出します。次回は{ $when }です。
 summary-off = オフです。チャンネルを選ぶとオンになります。
 summary-empty-daily = 7日間お知らせすることがなかったので、オフになりました。チャンネルを選ぶとまたオンになります。
@@ -23,11 +23,13 @@ summary-daily = 毎日
 summary-weekly = 毎週月曜日
 summary-zone = タイムゾーン：{ $zone }
 
-summary-title = ### 🏮 このサーバー · { DATETIME($day, dateStyle: "long") }
-summary-deal = 🎴 **{ $game }** · { $names } · { $result } { $signs }
+summary-title = ### 🏮 このサーバー
+summary-day = { DATETIME($day, dateStyle: "long") }の手札：
+summary-deal = 🎴 **{ $game }** · { $names } { $signs } · { $result }
 summary-puzzles = 🧩 解けた問題：{ $puzzles }
 summary-puzzle = { $game } { $of }人中{ $solved }人
 summary-played = **{ $matches }試合**、{ $players }人
+summary-since = 昨日から：{ $played }
 summary-week = 先週：{ $played }
 summary-risen = レーティングが上がった人：{ $risen }
 summary-rise = { $user } { $number }（+{ $by }、{ $game }）

@@ -210,6 +210,31 @@ async def test_each_one_replaces_the_one_before(house: House) -> None:
     assert [summary.plan.message_id for summary in house.board.summaries] == [None, 1001]
 
 
+async def test_it_still_replaces_the_one_before_after_the_channel_is_chosen_again(house: House) -> None:
+    for week, channels in enumerate(([], [PLACE], [None, PLACE])):
+        for channel in channels:
+            await house.summaries.set_channel(GUILD, channel)
+        await house.play(MONDAY + week * WEEK - HOUR)
+        await house.look(MONDAY + week * WEEK)
+    assert [summary.plan.message_id for summary in house.board.summaries] == [None, 1001, 1002]
+
+
+@pytest.mark.parametrize(("monday", "hours"), [("2026-10-26", 25), ("2027-03-29", 23)])
+async def test_on_days_with_a_clock_change_a_daily_one_counts_each_match_once(
+    house: House, monday: str, hours: int
+) -> None:
+    end = datetime.fromisoformat(f"{monday}T09:00").replace(tzinfo=ZoneInfo("Europe/Paris")).astimezone(UTC)
+    number = 48 + hours
+    house.time.now = end - number * HOUR
+    await house.set_zone("Europe/Paris")
+    await house.summaries.set_days(GUILD, DAILY)
+    for hour in range(number):
+        await house.play(house.time() + HOUR / 2)
+        await house.look(end - (number - 1 - hour) * HOUR)
+    assert [matches for matches, _ in house.board.sent] == [24, hours, number]
+    assert [summary.by_week for summary in house.board.summaries] == [False, False, True]
+
+
 @pytest.mark.parametrize(("days", "most"), [(DAILY, 7), (WEEKLY, 3)])
 async def test_with_nothing_to_tell_for_long_it_switches_itself_off(
     house: House, days: int, most: int

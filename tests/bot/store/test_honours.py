@@ -8,6 +8,7 @@ from sqlalchemy import Engine, event, update
 
 from bot.names import Person
 from bot.results.honours import MATCHES, RUN, YAKU, month_of
+from bot.results.ratings import PROVISIONAL_MATCHES
 from bot.store.database import Database
 from bot.store.honours import LATE_MONTHS, Honours
 from bot.store.match_end import SeatResult
@@ -101,7 +102,19 @@ async def test_months_in_which_nobody_played_are_not_read_one_by_one(server: Ser
     assert len([each for each in statements if "FROM results" in each]) == 1
 
 
+async def test_provisional_ratings_have_not_risen(server: Server) -> None:
+    for number in range(PROVISIONAL_MATCHES):
+        await server.match(JANUARY + timedelta(minutes=number), 1, 2)
+    assert (await server.honours.week(GUILD, JANUARY, MARCH)).risers == []
+    last = JANUARY + timedelta(minutes=PROVISIONAL_MATCHES)
+    await server.match(last, 1, 2)
+    (riser,) = (await server.honours.week(GUILD, JANUARY, MARCH)).risers
+    assert [riser] == (await server.honours.week(GUILD, last, MARCH)).risers, "only the eleventh match counts"
+
+
 async def test_a_week_counts_matches_and_says_whose_ratings_rose(server: Server) -> None:
+    for number in range(1, PROVISIONAL_MATCHES + 1):
+        await server.match(JANUARY - timedelta(days=number), 1, 2)
     await server.match(JANUARY, 1, 2, best={"best_yaku": "tan", "yaku_points": 5})
     await server.match(JANUARY, 1, 2)
     await server.match(MARCH, 2, 1)

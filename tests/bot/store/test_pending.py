@@ -1,11 +1,14 @@
 """What is stored and not yet shown is known to the store, and which of that is a process's own business."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy import update
 
 from bot.store.database import Database
-from bot.store.pending import Pending, Shards
+from bot.store.pending import LOOK_AHEAD, SUMMARY, Due, Pending, Shards
+from bot.store.preferences import Preferences
+from bot.store.schema import guilds
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -13,6 +16,7 @@ from tests.bot.sessions import AKI, BEN, GUILD, KOI_KOI, opened, turn
 from tests.support.in_place import Time
 
 MESSAGE = 77
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 class Board:
@@ -148,3 +152,35 @@ async def test_a_process_has_the_tables_of_its_shards_those_in_no_guild_among_sh
     assert await pending.count_open() == {"lobby": 0, "playing": len(own)}
     assert [guild for guild in guilds if shards.has_guild(guild)] == own
     assert [guild for guild in guilds if pending.is_ours(guild)] == own
+
+
+async def set_due(database: Database, at: datetime) -> None:
+    """Have the server's summary become due."""
+    async with database.write() as connection:
+        await connection.execute(update(guilds).values(summary_at=at))
+
+
+async def test_a_process_of_its_own_reads_again_after_its_writes_or_a_pause(
+    database: Database, other_database: Database
+) -> None:
+    await Preferences(database).set_guild(GUILD, zone="UTC")
+    pending, shared = Pending(database), Pending(database, Shards(1, (0,)))
+    due, soon = [Due(SUMMARY, GUILD, 0)], NOON + LOOK_AHEAD / 2
+    assert await pending.due(NOON, 9) == await shared.due(NOON, 9) == []
+    await set_due(other_database, NOON)
+    assert await shared.due(soon, 9) == due, "other processes act for people at its tables"
+    assert await pending.due(soon, 9) == []
+    assert await pending.due(NOON + LOOK_AHEAD, 9) == due
+    await set_due(database, NOON + timedelta(days=1))
+    assert await pending.due(NOON, 9) == []
+    await set_due(database, NOON)
+    assert await pending.due(soon, 9) == due, "its own writes are noticed at once"
+
+
+async def test_what_becomes_due_soon_is_due_at_its_time(database: Database) -> None:
+    await Preferences(database).set_guild(GUILD, zone="UTC")
+    pending, at = Pending(database), NOON + LOOK_AHEAD * 2
+    await set_due(database, at)
+    found = [bool(await pending.due(NOON + timedelta(seconds=number), 9)) for number in range(12)]
+    assert found == [False] * 10 + [True] * 2
+    assert await pending.due(NOON, 9) == [], "the clock was set back"

@@ -26,6 +26,7 @@ from bot.thinking.analysis import (
     Analysis,
     Habit,
     Judgement,
+    analyse_seat,
     clear_gain,
     compare_move,
     mistakes_of,
@@ -124,6 +125,18 @@ async def test_every_decision_that_was_a_choice_is_judged(analyses: Analyses, en
         costs = [judged.cost for judged in analysis.costliest]
         assert costs == sorted(costs, reverse=True)
     assert any(analysis.costliest for analysis in found.values())
+
+
+async def test_moves_of_a_stand_in_are_not_judged() -> None:
+    rng = Random(1)
+    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([1] * 32), shares=["1", "2"])
+    while not match.over:
+        seat = min(match.to_move)
+        match.play(seat, rng.choice(match.legal_moves(seat)), stand_in=seat == 0 and match.number < 6)
+    judged = (await analyse_seat(Engine(InPlace(), iterations=12), match, 0, rng)).judgements
+    assert match.stand_ins
+    assert judged
+    assert match.stand_ins.isdisjoint(each.number for each in judged)
 
 
 async def test_it_is_made_once_whoever_asks_and_whenever(
