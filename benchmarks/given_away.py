@@ -28,12 +28,13 @@ import typer
 from bot.results.given_away import DECISIONS
 from bot.thinking.analysis import analyse_seat
 from bot.thinking.engine import Engine
+from bot.thinking.worker import Verdict
 from games import Match
 from games.catalogue import GAMES
 from games.players import EASY, HARD, LEVELS, NORMAL, PLAYERS
 from games.players.self_play import play_out
 
-PAIRS = (*zip(LEVELS, LEVELS, strict=True), (HARD, NORMAL), (NORMAL, EASY))
+PAIRS = (*(f"{level}-{level}" for level in LEVELS), f"{HARD}-{NORMAL}", f"{NORMAL}-{EASY}")
 """The level of one seat, which changes with the deal, and that of all others."""
 
 TWICE_EVERY = 4
@@ -42,27 +43,39 @@ SEED_ERRORS = 2.8
 """Maximum difference of two analyses, in standard errors, in 95 of 100 matches."""
 
 
-ENGINE = Engine(ThreadPoolExecutor(1))
-"""Judges decisions in this process, whose processor time counts."""
+class FastEngine(Engine):
+    """Judges decisions in this process as a machine would that is `times` as fast."""
+
+    def __init__(self, times: float) -> None:
+        super().__init__(ThreadPoolExecutor(1))
+        self._times = times
+
+    async def judge_move(
+        self, match: Match, seat: int, rng: Random, played: str, seconds: float
+    ) -> tuple[Verdict, float]:
+        """Return the verdict, and the time that the other machine would have spent."""
+        verdict, spent = await super().judge_move(match, seat, rng, played, seconds * self._times)
+        return verdict, spent / self._times
 
 
-async def judge_seat(match: Match, seat: int, number: int) -> tuple[int, float, float]:
+async def judge_seat(engine: Engine, match: Match, seat: int, number: int) -> tuple[int, float, float]:
     """Return a seat's decisions, the points that they gave away, and the error."""
     rng = Random(f"{match.commitment} {seat} {number}")
-    found = (await analyse_seat(ENGINE, match, seat, rng)).to_stored()
+    found = (await analyse_seat(engine, match, seat, rng)).to_stored()
     return found.decisions, found.points, found.error
 
 
-def measure(game: str, pair: tuple[str, str], deal: int) -> dict[str, Any]:
+def measure(game: str, pair: tuple[str, str], deal: int, times: float) -> dict[str, Any]:
     """Play and analyse a match; the first level's seat changes with the deal."""
     players = GAMES[game].players[0]
     levels = [pair[seat != deal % players] for seat in range(players)]
     seed = sha256(f"given away {deal // players}".encode()).digest()
     match = Match.new(game, [f"seat {seat}" for seat in range(players)], {}, seed)
     play_out(match, [PLAYERS[level] for level in levels], Random(f"{game} {pair} {deal}"))
+    engine = FastEngine(times)
     begun = process_time()
     found = [
-        [asyncio.run(judge_seat(match, seat, number)) for seat in range(players)]
+        [asyncio.run(judge_seat(engine, match, seat, number)) for seat in range(players)]
         for number in range(1 if deal % TWICE_EVERY else 2)
     ]
     spent = (process_time() - begun) / len(found)
@@ -70,6 +83,7 @@ def measure(game: str, pair: tuple[str, str], deal: int) -> dict[str, Any]:
         "game": game,
         "pair": pair,
         "deal": deal,
+        "times": times,
         "levels": levels,
         "scores": match.scores,
         "found": found,
@@ -132,17 +146,19 @@ def main(
     file: Annotated[Path, typer.Argument(help="the file of measured matches, which grows")],
     deals: Annotated[int, typer.Option(help="matches of each game and pair")] = 20,
     game: Annotated[list[str] | None, typer.Option(help="a game; may be repeated")] = None,
-    equal: Annotated[bool, typer.Option("--equal", help="only equal players")] = False,
+    pair: Annotated[list[str] | None, typer.Option(help="two levels, as `hard-normal`; repeatable")] = None,
+    times: Annotated[float, typer.Option(help="length of the analysis, in those of the bot")] = 1.0,
     summary: Annotated[bool, typer.Option("--report", help="print the summary alone")] = False,
 ) -> None:
     """Measure matches that are not in the file yet, then print the summary."""
-    known = {(line["game"], *line["pair"], line["deal"]) for line in read_lines(file)}
+    known = {(line["game"], *line["pair"], line["deal"], line["times"]) for line in read_lines(file)}
     for deal in range(0 if summary else deals):
         for name in game or GAMES:
-            for pair in PAIRS[: len(LEVELS)] if equal else PAIRS:
-                if (name, *pair, deal) not in known:
+            for one, other in (each.split("-") for each in pair or PAIRS):
+                if (name, one, other, deal, times) not in known:
+                    line = json.dumps(measure(name, (one, other), deal, times))
                     with file.open("a") as lines:
-                        lines.write(json.dumps(measure(name, pair, deal)) + "\n")
+                        lines.write(line + "\n")
     for line in report(read_lines(file)):
         typer.echo(line)
 
