@@ -8,12 +8,14 @@ where the last run stopped. `--report` prints a summary of the file:
 - `play`: the mean difference in what the first kind of player and the other gave away.
 - points given away in 100 decisions, by level: the constants of `bot.results.given_away`.
 - the share of matches whose two analyses differ by less than 2.8 times the stated standard error.
+
+`benchmarks.strength --judged` prints how many matches tell two levels apart.
 """
 
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from math import hypot, sqrt
@@ -21,7 +23,7 @@ from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -66,10 +68,14 @@ async def judge_seat(engine: Engine, match: Match, seat: int, number: int) -> tu
 
 
 def measure(game: str, pair: tuple[str, str], deal: int, times: float) -> dict[str, Any]:
-    """Play and analyse a match; the first level's seat changes with the deal."""
+    """Play and analyse a match; the first level's seat changes with the deal.
+
+    Different levels play the same cards from every seat; equal ones would often play the same match again.
+    """
     players = GAMES[game].players[0]
     levels = [pair[seat != deal % players] for seat in range(players)]
-    seed = sha256(f"given away {deal // players}".encode()).digest()
+    cards = deal if pair[0] == pair[1] else deal // players
+    seed = sha256(f"given away {cards}".encode()).digest()
     match = Match.new(game, [f"seat {seat}" for seat in range(players)], {}, seed)
     play_out(match, [PLAYERS[level] for level in levels], Random(f"{game} {pair} {deal}"))
     engine = FastEngine(times)
@@ -96,26 +102,59 @@ def read_lines(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
 
 
-def mean_with_error(values: list[float]) -> str:
+def set_means(values: Sequence[float], size: int) -> list[float]:
+    """Return the means of consecutive sets of values; an incomplete one at the end is left out."""
+    return [fmean(values[first : first + size]) for first in range(0, len(values) - size + 1, size)]
+
+
+def mean_with_error(values: Sequence[float]) -> str:
     """Return a mean with its standard error."""
     return f"{fmean(values):+.2f} ± {stdev(values) / sqrt(len(values)):.2f}" if len(values) > 1 else "?"
 
 
-def report(lines: list[dict[str, Any]]) -> Iterator[str]:
-    """Yield the summary of measured matches."""
-    grouped = defaultdict[tuple[str, str, str], list[dict[str, Any]]](list)
-    for line in lines:
-        grouped[line["game"], *line["pair"]].append(line)
-    for (game, one, other), matches in sorted(grouped.items()):
-        cards = list[float]()
-        plays = list[float]()
-        for match in matches:
-            seat = match["deal"] % len(match["scores"])
-            points = [each[1] for each in match["found"][0]]
-            others = [each for each in range(len(points)) if each != seat]
-            lead = match["scores"][seat] - fmean(match["scores"][each] for each in others)
-            plays.append(fmean(points[each] for each in others) - points[seat])
-            cards.append(lead - plays[-1])
+class Gain(NamedTuple):
+    """The gain of the first level's seat over the others in a match.
+
+    Attributes:
+        won: its share of the win, above a fair share.
+        lead: its lead over the others' mean, in points.
+        play: the points that the others gave away on average, above its own.
+    """
+
+    won: float
+    lead: float
+    play: float
+
+
+def read_gain(line: dict[str, Any]) -> Gain:
+    """Return the gain in a measured match."""
+    scores = line["scores"]
+    given = [points for _, points, _ in line["found"][0]]
+    seat = line["deal"] % len(scores)
+    won = (scores[seat] == max(scores)) / scores.count(max(scores))
+    others = [each for each in range(len(scores)) if each != seat]
+    lead = scores[seat] - fmean(scores[each] for each in others)
+    return Gain(won - 1 / len(scores), lead, fmean(given[each] for each in others) - given[seat])
+
+
+def group_lines(lines: Iterable[dict[str, Any]]) -> dict[tuple[str, str, str, float], list[dict[str, Any]]]:
+    """Return measured matches in the order of their deals, by game, levels and length of the analysis."""
+    grouped = defaultdict[tuple[str, str, str, float], list[dict[str, Any]]](list)
+    for line in sorted(lines, key=lambda line: line["deal"]):
+        grouped[line["game"], *line["pair"], line["times"]].append(line)
+    return dict(sorted(grouped.items()))
+
+
+def report(lines: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield the summary of measured matches; errors count a deal with exchanged seats once."""
+    equal = defaultdict[str, list[float]](list)
+    for (game, one, other, times), matches in group_lines(lines).items():
+        gains = [*map(read_gain, matches)]
+        size = 1 if one == other else len(matches[0]["scores"])
+        cards = set_means([gain.lead - gain.play for gain in gains], size)
+        plays = set_means([gain.play for gain in gains], size)
+        if one == other:
+            equal[game] += cards
         close = [
             abs(first[1] - second[1]) <= SEED_ERRORS * max(first[2], second[2])
             for match in matches
@@ -124,7 +163,7 @@ def report(lines: list[dict[str, Any]]) -> Iterator[str]:
         ]
         errors = [hypot(*(each[2] for each in match["found"][0])) for match in matches]
         yield (
-            f"{game} {one} - {other}: {len(matches)} matches, cards {mean_with_error(cards)}, "
+            f"{game} {one} - {other} × {times:g}: {len(matches)} matches, cards {mean_with_error(cards)}, "
             f"play {mean_with_error(plays)}, stated error {fmean(errors):.1f}, "
             f"same by another seed {sum(close)} of {len(close)}, "
             f"{fmean(match['seconds'] for match in matches):.1f} s"
@@ -140,6 +179,8 @@ def report(lines: list[dict[str, Any]]) -> Iterator[str]:
             if given and one == other:
                 lost = sum(each[1] for each in given) / sum(each[0] for each in given)
                 yield f"    {level}: {DECISIONS * lost:.1f} points in {DECISIONS} decisions"
+    for game, cards in equal.items():
+        yield f"{game}, {len(cards)} matches of equal players: cards {mean_with_error(cards)}"
 
 
 def main(
