@@ -6,7 +6,7 @@ where the last run stopped. `--report` prints a summary of the file:
 
 - `cards`: the mean of the part of the results that play does not explain. Between equal players it is zero.
 - `play`: the mean difference in what the first kind of player and the other gave away.
-- points given away in 100 decisions, by level: the constants of `bot.results.given_away`.
+- points given away in 100 decisions, by level, whoever the others are: as in `bot.results.given_away`.
 - the share of matches whose two analyses differ by less than 2.8 times the stated standard error.
 
 `benchmarks.strength --judged` prints how many matches tell two levels apart.
@@ -18,12 +18,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
+from operator import sub
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 
@@ -107,34 +108,25 @@ def set_means(values: Sequence[float], size: int) -> list[float]:
     return [fmean(values[first : first + size]) for first in range(0, len(values) - size + 1, size)]
 
 
+def standard_error(values: Sequence[float]) -> float:
+    """Return the standard error of a mean."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else inf
+
+
 def mean_with_error(values: Sequence[float]) -> str:
     """Return a mean with its standard error."""
-    return f"{fmean(values):+.2f} ± {stdev(values) / sqrt(len(values)):.2f}" if len(values) > 1 else "?"
+    return f"{fmean(values):+.2f} ± {standard_error(values):.2f}" if values else "?"
 
 
-class Gain(NamedTuple):
-    """The gain of the first level's seat over the others in a match.
-
-    Attributes:
-        won: its share of the win, above a fair share.
-        lead: its lead over the others' mean, in points.
-        play: the points that the others gave away on average, above its own.
-    """
-
-    won: float
-    lead: float
-    play: float
-
-
-def read_gain(line: dict[str, Any]) -> Gain:
-    """Return the gain in a measured match."""
+def read_gain(line: dict[str, Any]) -> tuple[float, float, float]:
+    """Return the first level's share of a win above a fair one, its lead, and the part that play made."""
     scores = line["scores"]
     given = [points for _, points, _ in line["found"][0]]
     seat = line["deal"] % len(scores)
     won = (scores[seat] == max(scores)) / scores.count(max(scores))
     others = [each for each in range(len(scores)) if each != seat]
     lead = scores[seat] - fmean(scores[each] for each in others)
-    return Gain(won - 1 / len(scores), lead, fmean(given[each] for each in others) - given[seat])
+    return won - 1 / len(scores), lead, fmean(given[each] for each in others) - given[seat]
 
 
 def group_lines(lines: Iterable[dict[str, Any]]) -> dict[tuple[str, str, str, float], list[dict[str, Any]]]:
@@ -147,14 +139,15 @@ def group_lines(lines: Iterable[dict[str, Any]]) -> dict[tuple[str, str, str, fl
 
 def report(lines: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield the summary of measured matches; errors count a deal with exchanged seats once."""
-    equal = defaultdict[str, list[float]](list)
+    given = defaultdict[tuple[str, float, str], list[tuple[int, float]]](list)
     for (game, one, other, times), matches in group_lines(lines).items():
-        gains = [*map(read_gain, matches)]
+        _, leads, play = zip(*map(read_gain, matches), strict=True)
         size = 1 if one == other else len(matches[0]["scores"])
-        cards = set_means([gain.lead - gain.play for gain in gains], size)
-        plays = set_means([gain.play for gain in gains], size)
-        if one == other:
-            equal[game] += cards
+        cards = set_means([*map(sub, leads, play)], size)
+        plays = set_means(play, size)
+        for match in matches:
+            for level, (decisions, points, _) in zip(match["levels"], match["found"][0], strict=True):
+                given[game, times, level].append((decisions, points))
         close = [
             abs(first[1] - second[1]) <= SEED_ERRORS * max(first[2], second[2])
             for match in matches
@@ -168,19 +161,13 @@ def report(lines: Sequence[dict[str, Any]]) -> Iterator[str]:
             f"same by another seed {sum(close)} of {len(close)}, "
             f"{fmean(match['seconds'] for match in matches):.1f} s"
         )
-        for level in LEVELS:
-            given = [
-                each
-                for match in matches
-                for found in match["found"]
-                for each, played in zip(found, match["levels"], strict=True)
-                if played == level
-            ]
-            if given and one == other:
-                lost = sum(each[1] for each in given) / sum(each[0] for each in given)
-                yield f"    {level}: {DECISIONS * lost:.1f} points in {DECISIONS} decisions"
-    for game, cards in equal.items():
-        yield f"{game}, {len(cards)} matches of equal players: cards {mean_with_error(cards)}"
+    for (game, times, level), seats in given.items():
+        count = sum(decisions for decisions, _ in seats)
+        lost = sum(points for _, points in seats) / count
+        rest = [len(seats) * (points - lost * decisions) / count for decisions, points in seats]
+        error = DECISIONS * standard_error(rest)
+        mean = f"{DECISIONS * lost:.1f} ± {error:.1f} points in {DECISIONS} decisions"
+        yield f"{game} {level} × {times:g}: {mean}, {len(seats)} seats"
 
 
 def main(

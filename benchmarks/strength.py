@@ -16,7 +16,7 @@ from itertools import repeat
 from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any
 
@@ -25,7 +25,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from benchmarks.given_away import group_lines, read_gain, read_lines, set_means
+from benchmarks.given_away import group_lines, read_gain, read_lines, set_means, standard_error
 from benchmarks.rivals import Rival, Thinker, player, unpack
 from games import Match
 from games.catalogue import GAMES
@@ -302,8 +302,8 @@ def row(contest: Contest, outcome: Outcome) -> tuple[str, ...]:
 def matches_needed(gains: Sequence[float], players: int) -> str:
     """Return the number of matches that tell two levels apart; its lower limit, if these ones don't."""
     deals = set_means(gains, players)
-    error = stdev(deals) / sqrt(len(deals)) if len(deals) > 1 else 0.0
-    if not error:
+    error = standard_error(deals)
+    if len(deals) < 2 or not error:
         return "?"
     sigmas = abs(fmean(deals)) / error
     unclear = sigmas < SIGMAS
@@ -336,7 +336,7 @@ JUDGED_HEADINGS = (
 
 def table(headings: Sequence[str], rows: Iterable[tuple[str, ...]]) -> Table:
     """Return a table of the results."""
-    made = Table(title="Matches won")
+    made = Table(title="Matches")
     for heading in headings:
         made.add_column(heading, justify="left" if heading == headings[0] else "right", no_wrap=True)
     for cells in rows:
