@@ -3,7 +3,7 @@
 Deals have fixed seeds, and each is played once from every seat. Searching players' time is processor time, so
 that a busy machine does not make them weaker; `--help` shows the options. With `--against` the current
 players meet those of another revision; with `--by-seat` equal players meet, and the table describes their
-matches.
+matches. With `--judged` it reads those of `benchmarks.given_away`: how many tell two levels apart?
 """
 
 import json
@@ -25,6 +25,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from benchmarks.given_away import group_lines, read_gain, read_lines, set_means, standard_error
 from benchmarks.rivals import Rival, Thinker, player, unpack
 from games import Match
 from games.catalogue import GAMES
@@ -51,6 +52,12 @@ without a choice take no time; simultaneous ones count once."""
 
 SIGMAS = 1.96
 """Standard errors to either side for 95%."""
+
+FOUND_SIGMAS = SIGMAS + 0.84
+"""Size of a difference, in standard errors, that 95% intervals leave above or below zero in 80% of series."""
+
+SET_MATCHES = 10
+"""Number of matches after which the better of two players should be ahead."""
 
 
 def wilson(won: float, count: int) -> tuple[float, float]:
@@ -292,16 +299,44 @@ def row(contest: Contest, outcome: Outcome) -> tuple[str, ...]:
     return str(contest), str(outcome.matches), *found, asked, verdict, speed, each
 
 
+def matches_needed(gains: Sequence[float], players: int) -> str:
+    """Return the number of matches that tell two levels apart; its lower limit, if these ones don't."""
+    deals = set_means(gains, players)
+    error = standard_error(deals)
+    if len(deals) < 2 or not error:
+        return "?"
+    sigmas = abs(fmean(deals)) / error
+    unclear = sigmas < SIGMAS
+    shares = (FOUND_SIGMAS / (sigmas + unclear * SIGMAS)) ** 2
+    return "over " * unclear + f"{shares * len(deals) * players:.0f}"
+
+
+def judged_rows(file: Path) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each pair of levels in a file of judged matches; see `JUDGED_HEADINGS`."""
+    for (game, one, other, times), matches in group_lines(read_lines(file)).items():
+        if one != other:
+            players = len(matches[0]["scores"])
+            won, lead, play = zip(*map(read_gain, matches), strict=True)
+            needed = [matches_needed(each, players) for each in (won, lead, play)]
+            sets = [set_means(each, SET_MATCHES) for each in (lead, play)]
+            ahead = [f"{sum(mean > 0 for mean in each)} of {len(each)}" for each in sets]
+            yield f"{game} {players}: {one} - {other} × {times:g}", str(len(matches)), *needed, *ahead
+
+
 CONTEST_HEADINGS = ("contest", "matches", "won", "95%", "target", "", "playouts/s", "s a decision")
 SEAT_HEADINGS = (
     *("game", "deals", "won by place, from who begins", "most, in fair shares", "shared", "rounds"),
     *("minutes", "decisions a seat", "forced", "won by the leader before the last round"),
 )
+JUDGED_HEADINGS = (
+    *("levels, length of the analysis", "matches", "needed by wins", "by lead", "by play"),
+    *(f"sets of {SET_MATCHES} ahead by lead", "by play"),
+)
 
 
 def table(headings: Sequence[str], rows: Iterable[tuple[str, ...]]) -> Table:
     """Return a table of the results."""
-    made = Table(title="Matches won")
+    made = Table(title="Matches")
     for heading in headings:
         made.add_column(heading, justify="left" if heading == headings[0] else "right", no_wrap=True)
     for cells in rows:
@@ -326,11 +361,15 @@ def main(
     against: Annotated[
         str, typer.Option(help="a revision, by what git calls it, whose players are the others")
     ] = "",
+    judged: Annotated[Path | None, typer.Option(help="a file of `benchmarks.given_away`")] = None,
 ) -> None:
     """Play matches between computer players, and print the results."""
     games = game or [*GAMES, *STYLES]
     chosen = json.loads(options)
     console = Console(width=180)
+    if judged:
+        console.print(table(JUDGED_HEADINGS, judged_rows(judged)))
+        return
     rows: list[tuple[str, ...]] = []
     with TemporaryDirectory() as folder, ProcessPoolExecutor(processes) as pool:
         if by_seat:

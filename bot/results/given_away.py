@@ -20,7 +20,7 @@ _LEVEL_LOSSES: Mapping[str, tuple[int, int, int]] = {
 }
 """Points given away in `DECISIONS` by the easy, the normal and the hard computer player, by game.
 
-Measured with `python -m benchmarks.given_away FILE --equal`: 10 to 24 seats of each level in matches with the
+Measured with `python -m benchmarks.given_away FILE`: 10 to 24 seats of each level, among equals, with the
 default options and the fewest players, hard players with 300 playouts per decision. docs/strength.md has
 the errors.
 """
