@@ -227,13 +227,12 @@ def seats_to_judge(table: Table) -> list[int]:
 
 
 def mistakes_of(table: Table, analyses: Mapping[int, Analysis], day: int) -> list[Mistake]:
-    """Return the costliest decisions that people made themselves in a match analysed on a day."""
-    stand_ins = table.ended_match().stand_ins
+    """Return people's costliest decisions in a match analysed on a day."""
     return [
         Mistake(table.id, judged.number, user_id, judged.cost, day)
         for seat, analysis in analyses.items()
         if (user_id := table.seats[seat].dealt_to) is not None
-        for judged in [each for each in analysis.costliest if each.number not in stand_ins][:MAX_PER_MATCH]
+        for judged in analysis.costliest[:MAX_PER_MATCH]
     ]
 
 

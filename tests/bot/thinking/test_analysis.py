@@ -285,19 +285,16 @@ async def test_it_goes_with_the_match_and_stays_for_the_others(
     assert await store.read(ended.id) == []
 
 
-def test_a_mistake_is_what_cost_a_person_most_and_what_they_decided_themselves(table: Table) -> None:
+def test_the_mistakes_that_come_back_are_what_cost_a_person_most(table: Table) -> None:
     costs = (0.1, 0.0, 0.4, 0.3, 0.2, 0.5)
     found = Analysis(
         0, tuple(Judgement(at, 1, "a", "b", Difference(cost, 1.0, 0.0)) for at, cost in enumerate(costs))
     )
-    match = table.ended_match().at_decision(0)
-    for number, (seat, move) in enumerate(table.ended_match().moves):
-        match.play(seat, move, stand_in=number == 5)
     computer = replace(table.seats[1], user_id=None, computer="easy")
-    alone = replace(table, match=match, seats=(table.seats[0], computer))
+    alone = replace(table, seats=(table.seats[0], computer))
     back = mistakes_of(alone, {0: found, 1: replace(found, seat=1)}, 7)
     assert [(each.number, each.cost, each.user_id) for each in back] == [
-        (number, costs[number], alone.seats[0].user_id) for number in (2, 3, 4)
+        (number, costs[number], alone.seats[0].user_id) for number in (5, 2, 3)
     ]
     assert {(each.table_id, each.day, each.answers) for each in back} == {(table.id, 7, 0)}
 
