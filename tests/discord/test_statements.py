@@ -36,10 +36,13 @@ async def test_a_click_that_only_shows_something_reads_its_table_once(world: Wor
         assert len([each for each in found.asked if each.startswith("SELECT tables.")]) == 1
 
 
-async def test_the_clock_asks_once_for_all_that_is_due(world: World) -> None:
-    await world.begin()
-    await world.see_to_what_is_due()
+async def test_the_clock_asks_once_for_all_that_is_due_and_not_again_before_something_changes(
+    world: World,
+) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 1)
     with statements() as found:
+        await world.bot.clock.run_due()
         await world.bot.clock.run_due()
     (asked,) = found.asked
     assert asked.count("UNION ALL") > 1
