@@ -1,8 +1,9 @@
-"""Makes files of puzzles, which takes hours, and checks them: `python -m tools.puzzles make|explain|check`.
+"""Makes files of puzzles, which takes hours: `python -m tools.puzzles make|check|arrange|explain`.
 
 Searching computer players play matches, and long searches examine their decisions. A decision is a puzzle if
 two long searches with different seeds both find the same move significantly better than all others, and if
-that move has a clear lead when all moves are tried equally often.
+that move has a clear lead when all moves are tried equally often. Its record names the seed and the number of
+its match, so making resumes at the last match in the file.
 """
 
 import argparse
@@ -10,7 +11,7 @@ import json
 import os
 import sys
 from collections import Counter, deque
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -18,6 +19,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Any
 
 from bot.solo.puzzles import Puzzle, Worth
@@ -74,22 +76,30 @@ class Effort:
     each: int = 400
 
 
-def find_puzzles(
-    game: str, players: int, options: dict[str, Any], seed: int, effort: Effort, processes: int
-) -> Generator[Puzzle, None, None]:
-    """Yield puzzles forever, at most one per round, searching in several processes.
+def search_matches(
+    game: str, players: int, options: dict[str, Any], seeds: Iterable[str], effort: Effort, processes: int
+) -> Generator[tuple[list[Puzzle], float], None, None]:
+    """Yield the puzzles of each match and its CPU time in seconds, searching in several processes.
 
-    Equal arguments give equal puzzles. `options` are those that differ from the game's defaults.
+    Each match has a seed; equal arguments give equal puzzles. `options` are those that differ from the game's
+    defaults.
     """
     with ProcessPoolExecutor(processes) as pool:
-        waiting: deque[Future[list[Puzzle]]] = deque()
+        waiting: deque[Future[tuple[list[Puzzle], float]]] = deque()
         try:
-            for number in count():
-                waiting.append(pool.submit(in_match, game, players, options, f"{seed}:{number}", effort))
+            for seed in seeds:
+                waiting.append(pool.submit(_time_match, game, players, options, seed, effort))
                 if len(waiting) > processes:
-                    yield from waiting.popleft().result()
+                    yield waiting.popleft().result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _time_match(
+    game: str, players: int, options: dict[str, Any], seed: str, effort: Effort
+) -> tuple[list[Puzzle], float]:
+    begun = process_time()
+    return in_match(game, players, options, seed, effort), process_time() - begun
 
 
 def in_match(game: str, players: int, options: dict[str, Any], seed: str, effort: Effort) -> list[Puzzle]:
@@ -196,19 +206,35 @@ def surely_best(state: State, seat: int, rng: Random, effort: Effort) -> int | N
     return found.best.move if found.iterations < effort.sure else None
 
 
-def write_puzzles(found: Iterable[Puzzle], wanted: int, output: Path) -> None:
-    """Write a number of puzzles into a file, each when it is found, with a limited share of easy ones."""
-    easy = done = 0
-    with output.open("w", encoding="utf-8") as lines:
-        for puzzle in found:
-            if puzzle.easy and easy >= MAX_EASY_SHARE * wanted:
-                continue
-            print(puzzle.model_dump_json(exclude_none=True), file=lines, flush=True)
-            easy += puzzle.easy
-            done += 1
-            print(f"{done} of {wanted}, {easy} of them easy", file=sys.stderr)
-            if done >= wanted:
+def add_puzzles(found: Iterable[tuple[list[Puzzle], float]], wanted: int, file: Path) -> None:
+    """Add puzzles to a file, each when it is found, until it has the number wanted.
+
+    None repeats one in the file, and the share of easy ones is limited. Raises like `read_puzzles`.
+    """
+    known = read_puzzles(file)
+    made = 0
+    total_seconds = 0.0
+    with file.open("a", encoding="utf-8") as lines:
+        for puzzles, seconds in found:
+            total_seconds += seconds
+            for puzzle in puzzles:
+                easy = sum(each.easy for each in known)
+                too_easy = puzzle.easy and easy >= MAX_EASY_SHARE * wanted
+                if too_easy or len(known) >= wanted or any(puzzle.view == each.view for each in known):
+                    continue
+                print(puzzle.model_dump_json(exclude_none=True), file=lines, flush=True)
+                known.append(puzzle)
+                made += 1
+                cost = f"{total_seconds / made:.1f} s of CPU each"
+                print(f"{len(known)} of {wanted}, {easy + puzzle.easy} of them easy; {cost}", file=sys.stderr)
+            if len(known) >= wanted:
                 break
+
+
+def last_match(puzzles: Iterable[Puzzle], seed: int) -> int:
+    """Return the number of the last match with a seed that gave one of the puzzles; 0 if none did."""
+    shares = [share.split(":") for puzzle in puzzles for share in puzzle.record.shares if share]
+    return max((int(number) for by, number, _ in shares if by == str(seed)), default=0)
 
 
 def _make_puzzles(given: argparse.Namespace) -> None:
@@ -216,9 +242,12 @@ def _make_puzzles(given: argparse.Namespace) -> None:
     players = game.players[0] if given.players is None else given.players
     game.check_players(players)
     game.read_options(given.options)
-    puzzles = find_puzzles(game.id, players, given.options, given.seed, Effort(), given.processes)
-    with closing(puzzles) as found:
-        write_puzzles(found, given.count, given.file)
+    given.file.touch()
+    first = last_match(read_puzzles(given.file), given.seed)
+    seeds = (f"{given.seed}:{number}" for number in count(first))
+    matches = search_matches(game.id, players, given.options, seeds, Effort(), given.processes)
+    with closing(matches) as found:
+        add_puzzles(found, given.count, given.file)
 
 
 def read_puzzles(file: Path) -> list[Puzzle]:
@@ -226,19 +255,21 @@ def read_puzzles(file: Path) -> list[Puzzle]:
     return [Puzzle.model_validate_json(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def explain_puzzles(file: Path, seed: int, processes: int) -> list[str]:
-    """Find the reasons of a file's puzzles again, and arrange the puzzles so that neighbours differ in theme.
+def _write_puzzles(puzzles: Iterable[Puzzle], file: Path) -> None:
+    lines = [puzzle.model_dump_json(exclude_none=True) + "\n" for puzzle in puzzles]
+    file.write_text("".join(lines), encoding="utf-8")
 
-    Return a line for each puzzle that is dropped because no feature explains its answer. Raises like
-    `read_puzzles`.
+
+def explain_puzzles(file: Path, seed: int, processes: int) -> list[str]:
+    """Find the reasons of a file's puzzles again; return a line for each puzzle that no feature explains.
+
+    Such a puzzle stays as it is, since a day belongs to it. Raises like `read_puzzles`.
     """
     puzzles = read_puzzles(file)
     with ProcessPoolExecutor(processes) as pool:
         explained = [*pool.map(explain_puzzle, puzzles, [seed] * len(puzzles))]
-    kept = arrange_puzzles([puzzle for puzzle in explained if puzzle is not None])
-    lines = [puzzle.model_dump_json(exclude_none=True) + "\n" for puzzle in kept]
-    file.write_text("".join(lines), encoding="utf-8")
-    return [f"line {number}: left out" for number, puzzle in enumerate(explained, start=1) if puzzle is None]
+    _write_puzzles([new or old for new, old in zip(explained, puzzles, strict=True)], file)
+    return [f"line {number}: no reason" for number, puzzle in enumerate(explained, start=1) if puzzle is None]
 
 
 def explain_puzzle(puzzle: Puzzle, seed: int) -> Puzzle | None:
@@ -248,10 +279,10 @@ def explain_puzzle(puzzle: Puzzle, seed: int) -> Puzzle | None:
     return _with_reasons(puzzle, state, _ranked(state, puzzle.seat, rng, Effort().each))
 
 
-def arrange_puzzles(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return puzzles so arranged that neighbours differ in theme if possible."""
-    left = list(puzzles)
-    arranged = list[Puzzle]()
+def arrange_puzzles(puzzles: Sequence[Puzzle], after: int = 0) -> list[Puzzle]:
+    """Return puzzles arranged so that neighbours differ in theme if possible; the first ones stay put."""
+    arranged = list(puzzles[:after])
+    left = list(puzzles[after:])
     while left:
         counts = Counter(puzzle.theme for puzzle in left)
         last = arranged[-1].theme if arranged else None
@@ -261,21 +292,19 @@ def arrange_puzzles(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     return arranged
 
 
-def check_puzzles(file: Path, seed: int) -> list[str]:
-    """Search every puzzle of a file again; return a line for each answer or reason that is not confirmed.
+def check_puzzles(file: Path, seed: int, first: int, last: int | None) -> Iterator[str]:
+    """Search a file's puzzles from a first to a last line again; yield each result that is not confirmed.
 
     Raises like `read_puzzles`.
     """
-    wrong: list[str] = []
-    for number, puzzle in enumerate(read_puzzles(file), start=1):
+    for number, puzzle in enumerate(read_puzzles(file)[first - 1 : last], start=first):
         move = prefers(puzzle, seed)
         explained = explain_puzzle(puzzle, seed)
         theme = None if explained is None else explained.theme
         if move != puzzle.best.move:
-            wrong.append(f"line {number}: {puzzle.best.move!r}, but the search found {move!r}")
+            yield f"line {number}: {puzzle.best.move!r}, but the search found {move!r}"
         elif theme != puzzle.theme:
-            wrong.append(f"line {number}: it is about {puzzle.theme}, but the search found {theme}")
-    return wrong
+            yield f"line {number}: it is about {puzzle.theme}, but the search found {theme}"
 
 
 def prefers(puzzle: Puzzle, seed: int) -> str | None:
@@ -298,35 +327,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Make puzzles or check them; return 1 if a search contradicts a file."""
     parser = argparse.ArgumentParser(description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    making = commands.add_parser("make", help="find puzzles and write them into a file")
+    making = commands.add_parser("make", help="find puzzles and add them to a file")
     making.add_argument("game", help=f"one of {', '.join(catalogue.GAMES)}")
     making.add_argument("file", type=Path)
-    making.add_argument("--count", type=int, default=60, help="how many puzzles")
+    making.add_argument("--count", type=int, default=180, help="how many puzzles the file shall have")
     making.add_argument("--players", type=int, help="number of seats; by default the fewest")
     making.add_argument("--options", type=_options, default={}, help="the game's options, a JSON object")
-    making.add_argument("--seed", type=int, default=1, help="the same seed gives the same puzzles")
-    making.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many search")
-    explaining = commands.add_parser("explain", help="find the reasons again, after features have changed")
-    explaining.add_argument("file", type=Path)
-    explaining.add_argument("--seed", type=int, default=1, help="the seed of the searches")
-    explaining.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many search")
     checking = commands.add_parser(
         "check", help="search again; name the puzzles with other answers or reasons"
     )
     checking.add_argument("file", type=Path)
-    checking.add_argument("--seed", type=int, default=1, help="the seed of the searches")
+    checking.add_argument("--first", type=int, default=1, help="the first line to check")
+    checking.add_argument("--last", type=int, help="the last line to check")
+    arranging = commands.add_parser("arrange", help="sort new puzzles so that neighbours differ in theme")
+    arranging.add_argument("file", type=Path)
+    arranging.add_argument("--after", type=int, required=True, help="the last line that keeps its place")
+    explaining = commands.add_parser("explain", help="find the reasons again, after features have changed")
+    explaining.add_argument("file", type=Path)
+    for searching in (making, checking, explaining):
+        searching.add_argument("--seed", type=int, default=1, help="the seed of the searches")
+    for parallel in (making, explaining):
+        parallel.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many search")
     given = parser.parse_args(arguments)
-    wrong: list[str] = []
+    wrong = False
     try:
         if given.command == "make":
             _make_puzzles(given)
-        elif given.command == "explain":
-            print(*explain_puzzles(given.file, given.seed, given.processes), sep="\n")
+        elif given.command == "check":
+            for line in check_puzzles(given.file, given.seed, given.first, given.last):
+                wrong = True
+                print(line, flush=True)
+        elif given.command == "arrange":
+            _write_puzzles(arrange_puzzles(read_puzzles(given.file), given.after), given.file)
         else:
-            wrong = check_puzzles(given.file, given.seed)
+            print(*explain_puzzles(given.file, given.seed, given.processes), sep="\n")
     except (OSError, ValueError) as error:  # errors of `games` are ValueErrors, too
         parser.error(f"{given.file}: {error}")
-    print(*wrong, sep="\n", end="\n" if wrong else "")
     return 1 if wrong else 0
 
 

@@ -1,5 +1,6 @@
 """The puzzles that come with the program are what the tool would find; what it makes and how it checks."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,15 +17,20 @@ from tools.puzzles import (
     MIN_MOVES,
     MIN_RELATIVE_CHANCE,
     Effort,
+    add_puzzles,
     arrange_puzzles,
     in_match,
+    last_match,
     main,
     prefers,
+    read_puzzles,
 )
 
 GAMES = games_with_puzzles()
 MATCHES = 7
 FEWEST_PUZZLES = 60
+OLD_PUZZLES = 60
+"""Puzzles that were arranged before the others were found."""
 FEWEST_THEMES = 4
 SURE = 0.75
 """Of how many answers a single long search is sure; those who made the puzzles had two that were."""
@@ -43,7 +49,8 @@ def test_a_puzzle_has_one_move_that_is_best_by_far(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_differ_and_few_are_easy(game: str) -> None:
     puzzles = puzzles_of(game)
-    assert len({puzzle.record.sum for puzzle in puzzles}) == len(puzzles)
+    positions = [puzzle.view for puzzle in puzzles]
+    assert not any(position in positions[:index] for index, position in enumerate(positions))
     assert sum(puzzle.easy for puzzle in puzzles) <= MAX_EASY_SHARE * len(puzzles) + 1
 
 
@@ -53,7 +60,8 @@ def test_puzzles_are_about_something_and_not_all_about_the_same(game: str) -> No
     assert len(puzzles) >= FEWEST_PUZZLES
     assert all(puzzle.theme in THEMES for puzzle in puzzles)
     assert len({puzzle.theme for puzzle in puzzles}) >= FEWEST_THEMES
-    assert arrange_puzzles(puzzles) == list(puzzles)
+    assert arrange_puzzles(puzzles[:OLD_PUZZLES]) == list(puzzles[:OLD_PUZZLES])
+    assert arrange_puzzles(puzzles, OLD_PUZZLES) == list(puzzles)
 
 
 def weightless(feature: Feature) -> Feature:
@@ -101,15 +109,22 @@ def test_matches_of_computer_players_give_one_puzzle_a_round_at_most_and_the_sam
     assert in_matches(range(MATCHES)) == found
 
 
+def write(file: Path, puzzles: Iterable[Puzzle]) -> None:
+    lines = [puzzle.model_dump_json(exclude_none=True) + "\n" for puzzle in puzzles]
+    file.write_text("".join(lines), encoding="utf-8")
+
+
 def test_a_file_of_puzzles_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, puzzle = tmp_path / "some.jsonl", puzzles_of("isuri")[0]
-    file.write_text(puzzle.model_dump_json() + "\n", encoding="utf-8")
+    write(file, [puzzle])
     assert main(["check", str(file)]) == 0
     wrong = puzzle.model_copy(update={"worth": puzzle.worth[::-1]})
-    file.write_text(wrong.model_dump_json() + "\n", encoding="utf-8")
+    write(file, [wrong])
     assert main(["check", str(file)]) == 1
     line = f"line 1: {wrong.best.move!r}, but the search found {puzzle.best.move!r}\n"
     assert capsys.readouterr().out == line
+    write(file, [wrong, puzzle, wrong])
+    assert main(["check", str(file), "--first", "2", "--last", "2"]) == 0
 
 
 def about(puzzle: Puzzle, theme: str) -> Puzzle:
@@ -124,6 +139,34 @@ def test_neighbours_differ_in_theme_as_far_as_possible() -> None:
     arranged = arrange_puzzles([*map(about, some_puzzles, themes)])
     assert [puzzle.theme for puzzle in arranged] == [TAKE, KEEP, TAKE, KEEP, TAKE, BLOCK, TAKE]
     assert {puzzle.record.sum for puzzle in arranged} == {puzzle.record.sum for puzzle in some_puzzles}
+
+
+def test_puzzles_that_were_shown_stay_in_place(tmp_path: Path) -> None:
+    file, themes = tmp_path / "some.jsonl", [KEEP, TAKE, TAKE, TAKE, KEEP, BLOCK]
+    before = [*map(about, puzzles_of("isuri"), themes)]
+    write(file, before)
+    assert main(["arrange", str(file), "--after", "3"]) == 0
+    assert read_puzzles(file) == [*before[:3], before[4], before[3], before[5]]
+    assert main(["explain", str(file), "--processes", "1"]) == 0
+    assert [each.record for each in read_puzzles(file)] == [
+        before[index].record for index in (0, 1, 2, 4, 3, 5)
+    ]
+
+
+def test_added_puzzles_repeat_none_and_few_of_them_are_easy(tmp_path: Path) -> None:
+    easy = [puzzle for puzzle in puzzles_of("isuri") if puzzle.easy]
+    others = [puzzle for puzzle in puzzles_of("isuri") if not puzzle.easy]
+    file = tmp_path / "some.jsonl"
+    write(file, others[:1])
+    add_puzzles([(easy[:2], 1.0), (others[:2], 1.0), ([], 1.0), (others[1:], 1.0)], 3, file)
+    assert read_puzzles(file) == [others[0], easy[0], others[1]]
+
+
+def test_making_resumes_at_the_last_match_of_a_seed() -> None:
+    puzzles = puzzles_of("isuri")[:3]
+    numbers = [int(max(puzzle.record.shares).split(":")[1]) for puzzle in puzzles]
+    assert last_match(puzzles, 1) == max(numbers)
+    assert last_match(puzzles, 11) == 0
 
 
 @pytest.mark.parametrize("wrong", ["no file", "no puzzles"])
@@ -147,6 +190,8 @@ def test_puzzles_need_a_game_that_can_be_played(tmp_path: Path, game: str, more:
 
 @pytest.mark.deep
 def test_puzzles_are_made_into_a_file(tmp_path: Path) -> None:
-    file = tmp_path / "out.jsonl"
-    assert main(["make", "isuri", str(file), "--count", "2", "--processes", "1"]) == 0
-    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
+    parts, whole = tmp_path / "parts.jsonl", tmp_path / "whole.jsonl"
+    for count, file in ((1, parts), (2, parts), (2, whole)):
+        assert main(["make", "isuri", str(file), "--count", str(count), "--processes", "1"]) == 0
+        assert len(read_puzzles(file)) == count
+    assert read_puzzles(parts) == read_puzzles(whole)
