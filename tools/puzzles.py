@@ -66,14 +66,12 @@ class Effort:
     """The playouts for each step of a search.
 
     Attributes:
-        glance: playouts per move to decide whether a longer search is worthwhile.
+        each: playouts per move to estimate its value; all but the last find out whether more are worthwhile.
         sure: maximum total until the best move is significantly better.
-        each: playouts per move to estimate its value.
     """
 
-    glance: int = 80
+    each: tuple[int, ...] = (80, 200, 400)
     sure: int = 6000
-    each: int = 400
 
 
 def search_matches(
@@ -81,8 +79,7 @@ def search_matches(
 ) -> Generator[tuple[list[Puzzle], float], None, None]:
     """Yield the puzzles of each match and its CPU time in seconds, searching in several processes.
 
-    Each match has a seed; equal arguments give equal puzzles. `options` are those that differ from the game's
-    defaults.
+    Equal arguments give equal puzzles. `options` are those that differ from the game's defaults.
     """
     with ProcessPoolExecutor(processes) as pool:
         waiting: deque[Future[tuple[list[Puzzle], float]]] = deque()
@@ -103,19 +100,19 @@ def _time_match(
 
 
 def in_match(game: str, players: int, options: dict[str, Any], seed: str, effort: Effort) -> list[Puzzle]:
-    """Return the puzzles in a match of computer players, at most one per round."""
+    """Return the puzzles in a match of computer players, at most one per round and seat."""
     rng = Random(seed)
     names = NAMES[:players]
     shares = [f"{seed}:{name}" for name in names]
     match = Match.new(game, names, options, sha256(seed.encode()).digest(), shares=shares)
     position = match.at_decision(0)
     moves = play_out(match, [Search(Iterations(MATCH_PLAYOUTS))] * players, rng).moves
-    found: dict[int, Puzzle] = {}
+    found: dict[tuple[int, int], Puzzle] = {}
     for seat, move in moves:
-        if position.round not in found and position.to_move == frozenset({seat}):
+        if (position.round, seat) not in found and position.to_move == frozenset({seat}):
             puzzle = _puzzle(position, seat, move, rng, effort)
             if puzzle is not None:
-                found[position.round] = puzzle
+                found[position.round, seat] = puzzle
         position.play(seat, move)
     return list(found.values())
 
@@ -129,11 +126,15 @@ def _puzzle(match: Match, seat: int, played: str, rng: Random, effort: Effort) -
         return None
     if tempting == played and rng.randrange(EASY_EVERY):
         return None
-    best = _best_by_far(_ranked(state, seat, rng, effort.glance), state)
-    if best is None or any(surely_best(state, seat, rng, effort) != best for _ in range(2)):
-        return None
-    ranked = _ranked(state, seat, rng, effort.each)
-    if _best_by_far(ranked, state) != best:
+    best = None
+    ranked = list[Evaluation]()
+    for each in effort.each:
+        ranked = _ranked(state, seat, rng, each)
+        leader = _best_by_far(ranked, state)
+        if leader is None or best not in (None, leader):
+            return None
+        best = leader
+    if any(surely_best(state, seat, rng, effort) != best for _ in range(2)):
         return None
     worth = tuple(
         Worth(
@@ -276,7 +277,7 @@ def explain_puzzle(puzzle: Puzzle, seed: int) -> Puzzle | None:
     """Return a puzzle with the reasons from a new search; None if no feature explains its answer."""
     rng = Random(f"{seed}:{puzzle.record.sum}")
     state = puzzle.match.sample(puzzle.seat, rng)
-    return _with_reasons(puzzle, state, _ranked(state, puzzle.seat, rng, Effort().each))
+    return _with_reasons(puzzle, state, _ranked(state, puzzle.seat, rng, Effort().each[-1]))
 
 
 def arrange_puzzles(puzzles: Sequence[Puzzle], after: int = 0) -> list[Puzzle]:
@@ -333,9 +334,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     making.add_argument("--count", type=int, default=180, help="how many puzzles the file shall have")
     making.add_argument("--players", type=int, help="number of seats; by default the fewest")
     making.add_argument("--options", type=_options, default={}, help="the game's options, a JSON object")
-    checking = commands.add_parser(
-        "check", help="search again; name the puzzles with other answers or reasons"
-    )
+    checking = commands.add_parser("check", help="search again; name puzzles with other answers or reasons")
     checking.add_argument("file", type=Path)
     checking.add_argument("--first", type=int, default=1, help="the first line to check")
     checking.add_argument("--last", type=int, help="the last line to check")

@@ -1,7 +1,7 @@
 """Puzzles: positions with one clearly best move; one per game and day, and people's answers."""
 
-from datetime import datetime
-from functools import cache, cached_property
+from datetime import date, datetime
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Self
 
@@ -12,6 +12,11 @@ from bot.timing import MAX_RUN_DAYS, days_running
 from games import Match, MatchRecord, View, catalogue
 from games.reasons import MoveReason
 
+CYCLES = ((0, 60), (date(2026, 10, 31).toordinal(), 180))
+"""The first day of each cycle and its number of puzzles: the first lines of a game's file, one a day.
+
+To lengthen a file, add a cycle that begins where the last one begins again: no past day changes its puzzle.
+"""
 UPCOMING_DAYS = 7
 """Days in the future whose puzzles are excluded from the old ones, so that they are new on their day."""
 MAX_DIFFICULTY = 3
@@ -106,29 +111,49 @@ class Puzzle(BaseModel):
         return next((each for each in self.worth if each.move == move), None)
 
 
-@cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game in their daily order; empty if it has none."""
-    file = files("bot").joinpath("data", "puzzles", f"{game}.jsonl")
-    if not file.is_file():
-        return ()
-    return tuple(map(Puzzle.model_validate_json, file.read_text(encoding="utf-8").splitlines()))
+    return tuple(map(Puzzle.model_validate_json, _read_lines(game)))
 
 
 def games_with_puzzles() -> tuple[str, ...]:
     """Return the games that have puzzles."""
-    return tuple(filter(puzzles_of, catalogue.GAMES))
+    return tuple(filter(_count_puzzles, catalogue.GAMES))
 
 
 def puzzle_of_day(game: str, day: int) -> Puzzle | None:
     """Return a game's puzzle of a day (an ordinal), or None."""
-    puzzles = puzzles_of(game)
-    return puzzles[day % len(puzzles)] if puzzles else None
+    return _read_puzzle(game, _index_of_day(game, day)) if _count_puzzles(game) else None
 
 
 def earliest_day(game: str, today: int) -> int:
-    """Return the earliest day whose puzzle is still available."""
-    return today - max(0, len(puzzles_of(game)) - 1 - UPCOMING_DAYS)
+    """Return the earliest day whose puzzle is still available: up to the upcoming days, none repeats."""
+    day = today + UPCOMING_DAYS
+    found = set[int]()
+    while _count_puzzles(game) and (index := _index_of_day(game, day)) not in found:
+        found.add(index)
+        day -= 1
+    return min(today, day + 1)
+
+
+def _index_of_day(game: str, day: int) -> int:
+    first, count = max((cycle for cycle in CYCLES if cycle[0] <= day), default=CYCLES[0])
+    return (day - first) % min(count, _count_puzzles(game))
+
+
+@lru_cache(maxsize=64)
+def _read_puzzle(game: str, index: int) -> Puzzle:
+    return Puzzle.model_validate_json(_read_lines(game)[index])
+
+
+@cache
+def _count_puzzles(game: str) -> int:
+    return len(_read_lines(game))
+
+
+def _read_lines(game: str) -> list[str]:
+    file = files("bot").joinpath("data", "puzzles", f"{game}.jsonl")
+    return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
 
 
 async def days_solved_running(

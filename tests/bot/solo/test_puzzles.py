@@ -1,8 +1,13 @@
 """Puzzles: those that come with the program, and which of them belongs to which day."""
 
+from datetime import date, timedelta
+from hashlib import sha256
+from itertools import pairwise
+
 import pytest
 
 from bot.solo.puzzles import (
+    CYCLES,
     UPCOMING_DAYS,
     Puzzle,
     earliest_day,
@@ -14,13 +19,20 @@ from games import catalogue
 from tests.support.some import some
 
 GAMES = games_with_puzzles()
-FEWEST = 60
-"""Two months of puzzles."""
+LONG_CYCLE = date(2026, 10, 31)
+"""The first day of the cycle of 180 days."""
+LINES_KEPT: dict[int, dict[str, str]] = {
+    60: {},
+    180: {},
+}
+"""Checksums of the first lines' records in each game's file."""
+LONG = tuple(LINES_KEPT[180])
+"""Games with puzzles for half a year."""
 
 
 def test_a_game_with_puzzles_has_enough_of_them() -> None:
     assert set(GAMES) <= set(catalogue.GAMES)
-    assert all(len(puzzles) >= FEWEST for puzzles in map(puzzles_of, GAMES))
+    assert all(len(puzzles_of(game)) >= count for count, games in LINES_KEPT.items() for game in games)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -39,14 +51,48 @@ def test_the_moves_to_choose_from_do_not_stand_in_the_order_of_their_worth() -> 
         assert len(places) > 2
 
 
-def test_each_day_has_its_puzzle_and_the_next_ones_cannot_be_looked_at_yet() -> None:
-    game, today = "isuri", 740_000
-    count = len(puzzles_of(game))
-    puzzles = [puzzle_of_day(game, today - ago) for ago in range(count)]
-    assert len({puzzle.record.sum for puzzle in puzzles if puzzle is not None}) == count
-    assert earliest_day(game, today) == today - (count - 1 - UPCOMING_DAYS)
-    shown = [puzzle_of_day(game, day) for day in range(earliest_day(game, today), today + 1)]
-    assert not any(puzzle_of_day(game, today + ahead) in shown for ahead in range(1, UPCOMING_DAYS + 1))
+@pytest.mark.parametrize(
+    ("day", "line"),
+    [
+        ("2026-08-31", 59),
+        ("2026-09-01", 0),
+        ("2026-10-30", 59),
+        ("2026-10-31", 0),
+        ("2026-12-01", 31),
+        ("2026-12-29", 59),
+        ("2026-12-30", 60),
+        ("2027-04-28", 179),
+        ("2027-04-29", 0),
+    ],
+)
+def test_a_day_keeps_its_puzzle(day: str, line: int) -> None:
+    for game in some(GAMES if day < "2026-12-30" else LONG):
+        assert puzzle_of_day(game, date.fromisoformat(day).toordinal()) == puzzles_of(game)[line]
+
+
+@pytest.mark.parametrize(("count", "sums"), LINES_KEPT.items())
+def test_a_line_keeps_its_puzzle(count: int, sums: dict[str, str]) -> None:
+    for game, kept in some(sums.items()):
+        records = "".join(puzzle.record.sum for puzzle in puzzles_of(game)[:count])
+        assert sha256(records.encode()).hexdigest()[:12] == kept
+
+
+def test_a_new_cycle_begins_where_the_one_before_begins_again() -> None:
+    for (first, count), (day, more) in some(pairwise(CYCLES)):
+        assert (day - first) % count == 0
+        assert more > count
+
+
+@pytest.mark.parametrize(
+    ("ago", "shown"), [(-200, 52), (-1, 52), (0, 52), (52, 52), (53, 53), (100, 100), (172, 172), (500, 172)]
+)
+def test_each_day_has_its_puzzle_and_the_next_ones_cannot_be_looked_at_yet(ago: int, shown: int) -> None:
+    game, today = "isuri", (LONG_CYCLE + timedelta(days=ago)).toordinal()
+    first = earliest_day(game, today)
+    assert today - first == shown
+    days = range(first, today + UPCOMING_DAYS + 1)
+    puzzles = [puzzle_of_day(game, day) for day in days]
+    assert len({puzzle.record.sum for puzzle in puzzles if puzzle is not None}) == len(days)
 
 
 def test_a_puzzle_must_offer_what_tempts() -> None:
