@@ -22,8 +22,28 @@ GAMES = games_with_puzzles()
 LONG_CYCLE = date(2026, 10, 31)
 """The first day of the cycle of 180 days."""
 LINES_KEPT: dict[int, dict[str, str]] = {
-    60: {},
-    180: {},
+    60: {
+        "hiifuu": "a65a0083ad77",
+        "hygge": "f704d03036ac",
+        "hana-awase": "4edeb847a838",
+        "koi-koi": "cb232464980b",
+        "hiyoko": "8fd7198a609b",
+        "isuri": "4be9f502771a",
+    },
+    65: {
+        "hiifuu": "20e22dfb9bc8",
+    },
+    90: {
+        "hygge": "ade1b0dd2e59",
+    },
+    179: {
+        "koi-koi": "bf6e508c2cbc",
+    },
+    180: {
+        "hana-awase": "42f841508d14",
+        "hiyoko": "ddae767ddc8c",
+        "isuri": "ece2f5286b80",
+    },
 }
 """Checksums of the first lines' records in each game's file."""
 LONG = tuple(LINES_KEPT[180])
