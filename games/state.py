@@ -11,7 +11,7 @@ from functools import partial
 from math import exp, sqrt
 from operator import add, neg
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from games.chance import Chance
 from games.diagram import Diagram
@@ -69,6 +69,22 @@ class MoveOption:
     cards: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
     gain: int = 0
+
+
+class Offer(NamedTuple):
+    """A seat's choice between ending the round with points that are certain and going on.
+
+    Attributes:
+        end: the move that ends the round.
+        go_on: the move that continues it.
+        points: each seat's points for ending the round.
+        risk: the kind of risk in going on; searches try equal ones together.
+    """
+
+    end: int
+    go_on: int
+    points: tuple[int, ...]
+    risk: tuple[int, ...]
 
 
 class State(ABC):
@@ -285,6 +301,10 @@ class State(ABC):
     def rollout(self, seat: int, rng: Random) -> int:
         """Return a quick, varying move for playouts, based only on the seat's knowledge."""
         return self.greedy(seat, rng)
+
+    def offer(self, seat: int) -> Offer | None:
+        """Return the seat to move's choice between certain points and going on, or None (the default)."""
+        return None
 
     def candidates(self, seat: int) -> Sequence[int]:
         """Return the legal moves worth considering; all if they are few."""

@@ -20,6 +20,7 @@ from games.hanafuda.outlook import Outlook
 from games.hanafuda.policy import CapturePlay
 from games.hanafuda.yaku import GEKKAZAKE, SET_CARDS
 from games.reasons import DARE, MINE, STOP, THEIRS, Feature
+from games.state import Offer
 
 SHOBU, KOI_KOI = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (SHOBU, KOI_KOI)
@@ -30,6 +31,8 @@ MAX_LAST_CARDS = 2
 
 KOI_KOI_SAMPLES = 20
 """Number of samples for trying koi-koi, in about four milliseconds; 30 or 100 hardly win more matches."""
+
+MAX_OFFER_SIZE = 2  # size of an offer of so many usual yaku or more
 
 # Weights: shares of the points for shobu.
 CERTAINTY_WEIGHT = 0.7  # shobu is certain
@@ -191,12 +194,12 @@ class KoiKoi(CapturePlay):
 
     def _greedy_call(self, seat: int, rng: Random) -> int:
         """Return the call more likely to win the match: certain shobu, or koi-koi tried in quick playouts."""
-        if len(self.legal(seat)) == 1:
+        offer = self.offer(seat)
+        if offer is None:
             return self._quick_call(seat)
-        points = self.pays(seat)
         drawn = self.sampler(seat)
         present = len(self.rounds)
-        sure = self.win_chances((points, 0) if seat == 0 else (0, points))[seat]
+        sure = self.win_chances(offer.points)[seat]
         dared = 0.0
         for _ in range(KOI_KOI_SAMPLES):
             state = drawn(rng)
@@ -206,6 +209,15 @@ class KoiKoi(CapturePlay):
                 state.apply(state.turn, state.rollout(state.turn, rng))
             dared += self.win_chances(state.rounds[present])[seat]
         return KOI_KOI if dared > sure * KOI_KOI_SAMPLES else SHOBU
+
+    def offer(self, seat: int) -> Offer | None:
+        """Return a call as an offer; its risk depends on the seat, its hand cards and the size of the payment."""
+        if self.phase != CALLING or KOI_KOI not in self._calls():
+            return None
+        points = self.pays(seat)
+        size = min(MAX_OFFER_SIZE, points // self.USUAL_YAKU)
+        paid = (points, 0) if seat == 0 else (0, points)
+        return Offer(SHOBU, KOI_KOI, paid, (seat, len(self.hands[seat]), size))
 
     def _quick_call(self, seat: int) -> int:
         """Call shobu if it pays well or few hand cards are left."""

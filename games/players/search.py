@@ -1,10 +1,11 @@
 """The searching player: evaluates moves on samples of the cards it cannot see.
 
-Single-observer information-set Monte Carlo tree search. Each iteration draws a sample consistent with the
-seat's knowledge and tries every remaining move on it: down the tree, one move beyond it, then by quick play
-to the end of the round. All moves are tried on the same samples, so luck hardly distorts the comparison, and
-clearly worse moves drop out early. This is tested rarely and strictly, since frequent or lenient tests would
-eventually drop the best move. `State.win_chances` converts a round's points to chances of winning the match.
+Each iteration draws a sample consistent with the seat's knowledge and tries every remaining move on it, by
+quick play to the end of the round. All moves are tried on the same samples, so luck hardly distorts the
+comparison, and clearly worse moves drop out early. This is tested rarely and strictly, since frequent or
+lenient tests would eventually drop the best move. `State.win_chances` converts a round's points to chances of
+winning the match. Where a seat may end the round with certain points (`State.offer`), it goes on in a playout
+if that has brought more in earlier ones.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,9 +14,8 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from games.players.tree import Node, descend_tree
 from games.reasons import Result
-from games.state import State
+from games.state import Offer, State
 
 Budget = Callable[[int], bool]  # given the number of playouts so far, returns whether to continue
 
@@ -32,6 +32,10 @@ After 60 samples, the better of two moves lags this far in at most 1 of 11,000 c
 With 8 tests (7,680 samples) against 10 moves, the best move drops out in fewer than 1 of 100 decisions;
 `benchmarks.hints` measures this.
 """
+
+FIRST_RISKS = 6  # number of playouts that go on with a kind of risk before results decide
+
+RISK_EXPLORATION = 0.15  # bonus for risks rarely taken, in chances to win: this much over the root of their number
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,33 @@ def evaluate_moves(
     return _Search(state, seat, moves, rng).run(budget, drop)
 
 
-class _Choice(Node):
+class _Tried:
+    """Something tried in playouts.
+
+    Attributes:
+        visits: number of playouts with it.
+        chance: sum of the chances to win after it, of the seat that tried it.
+    """
+
+    __slots__ = ("chance", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.chance = 0.0
+
+    def add(self, chance: float) -> None:
+        """Add the chance to win after a playout."""
+        self.visits += 1
+        self.chance += chance
+
+    def may_beat(self, sure: float) -> bool:
+        """Return whether the mean chance may exceed a certain one: at first, and if results allow it."""
+        if self.visits < FIRST_RISKS:
+            return True
+        return self.chance / self.visits + RISK_EXPLORATION / sqrt(self.visits) > sure
+
+
+class _Choice(_Tried):
     """One of the moves to choose from, with the results of its playouts."""
 
     __slots__ = ("move", "results")
@@ -120,7 +150,8 @@ class _Choice(Node):
         """Return the findings about the move."""
         points = sum(result.points for result in self.results) / self.visits
         others = sum(result.others for result in self.results) / self.visits
-        return Evaluation(self.move, self.visits, self.mean, points, others, tuple(self.results))
+        chance = self.chance / self.visits
+        return Evaluation(self.move, self.visits, chance, points, others, tuple(self.results))
 
 
 class _Search:
@@ -131,6 +162,7 @@ class _Search:
         self._seat = seat
         self._rng = rng
         self._choices = [_Choice(move) for move in moves]
+        self._risks: dict[tuple[int, ...], _Tried] = {}
         self._round = len(state.rounds)
         self._sample = state.sampler(seat)
 
@@ -169,21 +201,30 @@ class _Search:
                 state.apply(other, state.rollout(other, self._rng))
 
     def _play_out(self, state: State, choice: _Choice) -> None:
-        """Play down the tree after a move, then quickly to the end of the round, and store the result."""
+        """Play quickly to the end of the round after a move, and store the result."""
         rng = self._rng
         rounds = state.rounds
         present = self._round
-        path = [(self._seat, choice), *descend_tree(state, choice, present, rng)]
+        tried: list[tuple[int, _Tried]] = [(self._seat, choice)]
         while len(rounds) == present:
             mover = state.to_move[0]
-            state.apply(mover, state.rollout(mover, rng))
+            offer = state.offer(mover)
+            move = state.rollout(mover, rng) if offer is None else self._weigh(offer, mover, tried)
+            state.apply(mover, move)
         points = rounds[present]
         chances = self._state.win_chances(points)
-        for mover, node in path:
-            node.visits += 1
-            node.chance += chances[mover]
+        for mover, each in tried:
+            each.add(chances[mover])
         others = points[: self._seat] + points[self._seat + 1 :]
         choice.results.append(Result(chances[self._seat], points[self._seat], max(others)))
+
+    def _weigh(self, offer: Offer, mover: int, tried: list[tuple[int, _Tried]]) -> int:
+        """Return a seat's answer to an offer; note it among the things tried if the seat goes on."""
+        risk = self._risks.setdefault(offer.risk, _Tried())
+        if not risk.may_beat(self._state.win_chances(offer.points)[mover]):
+            return offer.end
+        tried.append((mover, risk))
+        return offer.go_on
 
 
 def _still_racing(racing: Sequence[_Choice]) -> list[_Choice]:

@@ -112,6 +112,11 @@ def test_what_computer_players_consider_is_legal(variant: Variant, rng: Random) 
         considered = list(state.candidates(seat))
         assert considered
         assert legal >= {*considered, state.greedy(seat, rng), state.rollout(seat, rng)}
+        offer = state.offer(seat)
+        if offer is not None:
+            assert legal == {offer.end, offer.go_on}
+            state.apply(seat, offer.end)
+            assert state.rounds[-1] == offer.points
 
 
 @pytest.mark.parametrize("variant", COVERING, ids=str)

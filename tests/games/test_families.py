@@ -22,7 +22,7 @@ SHARED = {f"games.{path.stem}" for path in ROOM.glob("*.py")}
 
 SEARCHED_THROUGH = sorted(
     {type(variant.match().sample(0, Random(1))).__module__ for variant in DEFAULT}
-    | {"games.players.search", "games.players.tree"}
+    | {"games.players.search"}
 )
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.moves import CALLING
 from games.hygge.rules import LAST_ACTION
-from games.players.search import Iterations, Search
+from games.players.search import Iterations, Search, evaluate_moves
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from games.state import State
@@ -41,6 +41,20 @@ def test_it_ends_the_last_round_where_that_wins_the_match() -> None:
 def test_it_goes_on_where_the_points_would_not_be_enough_for_the_match() -> None:
     # The curtain would make three yaku.
     assert chosen(calling(60, "3b 2p 4p 5q")) == {"koi-koi"}
+
+
+@pytest.mark.parametrize(("behind", "stops"), [(10, True), (90, False)])
+def test_in_playouts_it_ends_a_round_only_where_going_on_has_brought_less(behind: int, stops: bool) -> None:
+    """After the sake cup it can end the round with 20 points, which wins the match or is not enough for it."""
+    hands = "9a 1p 2p 4p 5q", "3b 6p 7p 9q 10r"
+    state = koi_koi(*hands, captured=("8b", "10p 12p"), field="9p 3p 11p 11r", rounds=1)
+    state.totals = [0, behind]
+    moves = [move for move in state.legal(0) if state.notation(move) in {"play 9a", "play 1p"}]
+    found = evaluate_moves(state, 0, Random(1), Iterations(200), moves, drop=False)
+    (cup,) = (each for each in found.moves if state.notation(each.move) == "play 9a")
+    stopped = sum(result.points == 20 for result in cup.results)
+    assert cup.visits == 100
+    assert stopped > 85 if stops else stopped < 15
 
 
 def test_it_takes_what_decides_a_round_of_hana_awase() -> None:
