@@ -211,7 +211,7 @@ class KoiKoi(CapturePlay):
         return KOI_KOI if dared > sure * KOI_KOI_SAMPLES else SHOBU
 
     def offer(self, seat: int) -> Offer | None:
-        """Return a call as an offer; its risk depends on the seat, its hand cards and the size of the payment."""
+        """Return a call as an offer; its risk: the seat, its hand cards and the size of the payment."""
         if self.phase != CALLING or KOI_KOI not in self._calls():
             return None
         points = self.pays(seat)

@@ -35,7 +35,8 @@ With 8 tests (7,680 samples) against 10 moves, the best move drops out in fewer 
 
 FIRST_RISKS = 6  # number of playouts that go on with a kind of risk before results decide
 
-RISK_EXPLORATION = 0.15  # bonus for risks rarely taken, in chances to win: this much over the root of their number
+RISK_EXPLORATION = 0.15
+"""Bonus for risks rarely taken, in chances to win: it is divided by the root of their number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ FAMILIES = sorted(
 SHARED = {f"games.{path.stem}" for path in ROOM.glob("*.py")}
 
 SEARCHED_THROUGH = sorted(
-    {type(variant.match().sample(0, Random(1))).__module__ for variant in DEFAULT}
-    | {"games.players.search"}
+    {type(variant.match().sample(0, Random(1))).__module__ for variant in DEFAULT} | {"games.players.search"}
 )
 
 

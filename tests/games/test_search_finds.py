@@ -45,7 +45,7 @@ def test_it_goes_on_where_the_points_would_not_be_enough_for_the_match() -> None
 
 @pytest.mark.parametrize(("behind", "stops"), [(10, True), (90, False)])
 def test_in_playouts_it_ends_a_round_only_where_going_on_has_brought_less(behind: int, stops: bool) -> None:
-    """After the sake cup it can end the round with 20 points, which wins the match or is not enough for it."""
+    """After the sake cup it can end the round with 20 points, which win the match or are not enough."""
     hands = "9a 1p 2p 4p 5q", "3b 6p 7p 9q 10r"
     state = koi_koi(*hands, captured=("8b", "10p 12p"), field="9p 3p 11p 11r", rounds=1)
     state.totals = [0, behind]
