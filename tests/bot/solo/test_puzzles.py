@@ -26,21 +26,19 @@ LINES_KEPT: dict[int, dict[str, str]] = {
         "hiifuu": "a65a0083ad77",
         "hygge": "f704d03036ac",
         "hana-awase": "4edeb847a838",
-        "koi-koi": "cb232464980b",
+        "koi-koi": "d1b4a9e31bb9",
         "hiyoko": "8fd7198a609b",
         "isuri": "4be9f502771a",
     },
-    65: {
-        "hiifuu": "20e22dfb9bc8",
+    80: {
+        "hiifuu": "36600e776c2f",
     },
-    90: {
-        "hygge": "ade1b0dd2e59",
-    },
-    179: {
-        "koi-koi": "bf6e508c2cbc",
+    135: {
+        "hygge": "58804cdc2e85",
     },
     180: {
         "hana-awase": "42f841508d14",
+        "koi-koi": "622be39b0a42",
         "hiyoko": "ddae767ddc8c",
         "isuri": "ece2f5286b80",
     },
