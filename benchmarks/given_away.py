@@ -34,7 +34,8 @@ from bot.thinking.engine import Engine
 from bot.thinking.worker import Verdict
 from games import Match
 from games.catalogue import GAMES
-from games.players import EASY, HARD, LEVELS, NORMAL, PLAYERS
+from games.players import EASY, HARD, LEVELS, NORMAL, PLAYERS, THOUGHTS
+from games.players.search import Iterations, Search
 from games.players.self_play import play_out
 
 PAIRS = (*(f"{level}-{level}" for level in LEVELS), f"{HARD}-{NORMAL}", f"{NORMAL}-{EASY}")
@@ -68,8 +69,10 @@ async def judge_seat(engine: Engine, match: Match, seat: int, number: int) -> tu
     return found.decisions, found.points, found.error
 
 
-def measure(game: str, pair: tuple[str, str], deal: int, times: float) -> dict[str, Any]:
+def measure(game: str, pair: tuple[str, str], deal: int, times: float, playouts: int) -> dict[str, Any]:
     """Play and analyse a match; the first level's seat changes with the deal.
+
+    `playouts` is for each decision of hard players.
 
     Different levels play the same cards from every seat; equal ones would often play the same match again.
     """
@@ -78,7 +81,8 @@ def measure(game: str, pair: tuple[str, str], deal: int, times: float) -> dict[s
     cards = deal if pair[0] == pair[1] else deal // players
     seed = sha256(f"given away {cards}".encode()).digest()
     match = Match.new(game, [f"seat {seat}" for seat in range(players)], {}, seed)
-    play_out(match, [PLAYERS[level] for level in levels], Random(f"{game} {pair} {deal}"))
+    known = {**PLAYERS, HARD: Search(Iterations(playouts))}
+    play_out(match, [known[level] for level in levels], Random(f"{game} {pair} {deal}"))
     engine = FastEngine(times)
     begun = process_time()
     found = [
@@ -176,6 +180,7 @@ def main(
     game: Annotated[list[str] | None, typer.Option(help="a game; may be repeated")] = None,
     pair: Annotated[list[str] | None, typer.Option(help="two levels, as `hard-normal`; repeatable")] = None,
     times: Annotated[float, typer.Option(help="length of the analysis, in those of the bot")] = 1.0,
+    playouts: Annotated[int, typer.Option(help="playouts of hard players for a decision")] = THOUGHTS,
     summary: Annotated[bool, typer.Option("--report", help="print the summary alone")] = False,
 ) -> None:
     """Measure matches that are not in the file yet, then print the summary."""
@@ -184,7 +189,7 @@ def main(
         for name in game or GAMES:
             for one, other in (each.split("-") for each in pair or PAIRS):
                 if (name, one, other, deal, times) not in known:
-                    line = json.dumps(measure(name, (one, other), deal, times))
+                    line = json.dumps(measure(name, (one, other), deal, times, playouts))
                     with file.open("a") as lines:
                         lines.write(line + "\n")
     for line in report(read_lines(file)):
