@@ -14,14 +14,14 @@ _LEVEL_LOSSES: Mapping[str, tuple[int, int, int]] = {
     "hiifuu": (11, 5, 0),
     "hygge": (116, 32, 0),
     "hana-awase": (393, 72, 50),
-    "koi-koi": (449, 96, 64),
+    "koi-koi": (501, 78, 0),
     "hiyoko": (13, 5, 1),
     "isuri": (546, 72, 0),
 }
 """Points given away in `DECISIONS` by the easy, the normal and the hard computer player, by game.
 
-Measured with `python -m benchmarks.given_away FILE`: 10 to 24 seats of each level, among equals, with the
-default options and the fewest players, hard players with 300 playouts per decision. docs/strength.md has
+Measured with `python -m benchmarks.given_away FILE`: 10 to 48 seats of each level, with the default options
+and the fewest players, hard players with 300 playouts per decision, in Koi-Koi 5,000. docs/strength.md has
 the errors.
 """
 
