@@ -45,7 +45,7 @@ class RulesCog(commands.Cog):
 
     @verb(Verb.HELP)
     async def show_help(self, click: Click) -> Answer:
-        """Show the first page of help, or what has no button there."""
+        """Show the first page of help, or a page without a button there."""
         if not click.argument:
             return await _show_help(click)
         in_guild = click.guild_id is not None

@@ -31,7 +31,7 @@ class Board(Generic[S]):
         load: returns a subject by its number; None, or NoTable raised, if it is gone.
         page: returns the page that a subject's message should show.
         to_show: returns the subjects with messages that are out of date.
-        set_shown: stores what a message shows; see `bot.store.subjects.set_shown`.
+        set_shown: stores the state that a message shows; see `bot.store.subjects.set_shown`.
         set_refused: stores since when Discord has refused a message.
         lose: ends a subject whose channel is gone.
         give_up: stops updating a message that Discord has refused for a week.

@@ -97,11 +97,11 @@ class Publisher:
         self._boards[board.kind] = board
 
     def start(self) -> None:
-        """Begin to show what was not shown when the program ended."""
+        """Begin to show the changes that were unshown when the program ended."""
         self._watching = asyncio.create_task(self._watch(), name="messages to update")
 
     async def close(self) -> None:
-        """Stop; what is not shown yet is shown after the next start."""
+        """Stop; unshown changes are shown after the next start."""
         tasks = [job.task for job in self._jobs.values() if job.task is not None]
         for job in self._jobs.values():
             if job.timer is not None:

@@ -81,7 +81,7 @@ class TablePublisher(commands.Cog):
         publisher.add_board(self.board)
 
     async def cog_load(self) -> None:
-        """Begin to show what had not been shown when the program ended."""
+        """Begin to show the changes that were unshown when the program ended."""
         self.publisher.start()
         self._watching = asyncio.create_task(self._watch_tables(), name="unshown tables")
 
@@ -126,7 +126,7 @@ class TablePublisher(commands.Cog):
             self.mark_changed(table_id)
 
     async def refresh_guild(self, guild_id: int) -> None:
-        """Update the messages of a guild: one of its settings has changed, or what the bot may do there."""
+        """Update the messages of a guild: one of its settings or the bot's permissions have changed."""
         await self.publisher.show_guild(guild_id)
         for table_id in await self._bot.tables.open_table_ids(guild_id):
             self.mark_changed(table_id)
@@ -268,10 +268,10 @@ class TablePublisher(commands.Cog):
         except REQUEST_ERRORS as error:
             log.info("thread stays open", **table.log_ids, **log_fields(error))
 
-    # At the start, and what the operator announces
+    # At the start, and announcements of the operator
 
     async def _watch_tables(self) -> None:
-        """Show what the process before left unshown, check all messages once, then follow announcements."""
+        """Show earlier unshown changes, check all messages once, then follow announcements."""
         await self._bot.wait_until_ready()
         await self._show_unshown()
         await self._show_announcement()

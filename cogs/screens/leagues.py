@@ -313,7 +313,7 @@ def league_manage_page(league: League, words: Words) -> Page:
 
 
 def _matches_page(league: League, wanted: Details, people: People, words: Words) -> Page:
-    """Return a page with the matches of a division, and what they give."""
+    """Return a page with the matches of a division, and their points."""
     members = [each.number for each in league.entrants if each.division == wanted.division]
     found = pairings_in(league, members)
     last = max(1, ceil(len(found) / MATCHES_PER_PAGE))

@@ -184,7 +184,7 @@ def _yaku_words(best: PersonalBest, name: str, words: Words) -> str:
 
 
 def _curves(profile: Profile, words: Words) -> list[Drawing]:
-    """Return a person's rating and what they gave away in one game, match by match, as a picture, if any."""
+    """Return a picture of a person's rating and points given away in one game, match by match, if any."""
     game = profile.shown
     if game is None:
         return []

@@ -222,7 +222,7 @@ def _asks_line(scene: Scene) -> str:
 
 
 def _own_scene(table: Table, judged: Judgement, words: Words) -> Scene:
-    """Return the position before a decision, as its player saw it, who is the reader."""
+    """Return the position before a decision, as its player, the reader, saw it."""
     seat, _ = table.ended_match().moves[judged.number]
     return decision_scene(table, seat, judged, words, seat)
 

@@ -33,7 +33,8 @@ With 8 tests (7,680 samples) against 10 moves, the best move drops out in fewer 
 `benchmarks.hints` measures this.
 """
 
-FIRST_RISKS = 6  # number of playouts that go on with a kind of risk before results decide
+FIRST_RISKS = 20
+"""Number of playouts that go on with a kind of risk before results decide; with 6, luck ended too many."""
 
 RISK_EXPLORATION = 0.15
 """Bonus for risks rarely taken, in chances to win: it is divided by the root of their number."""

@@ -105,7 +105,7 @@ LARGEST: dict[str, Script] = {
 EVERY = {**DEFAULTS, **LARGEST}
 """DEFAULTS and LARGEST together."""
 
-HINT_ITERATIONS = 400
+HINT_ITERATIONS = 1000
 """Iterations for a hint: a time limit would give other results each time."""
 
 
@@ -189,7 +189,7 @@ def show_said(cast: Cast, words: Words) -> Page:
 
 def show_hint(cast: Cast, words: Words) -> Page:
     """Show a hand with a hint, at a table with a computer player."""
-    match = Script("koi-koi", 2, deal=3).until(after(13), cast)
+    match = Script("koi-koi", 2, deal=3).until(after(17), cast)
     seat = min(match.to_move)
     table = _beside_computers(table_of(match, cast), seat)
     state = match.sample(seat, Random(1))

@@ -23,22 +23,20 @@ LONG_CYCLE = date(2026, 10, 31)
 """The first day of the cycle of 180 days."""
 LINES_KEPT: dict[int, dict[str, str]] = {
     60: {
-        "hiifuu": "a65a0083ad77",
-        "hygge": "f704d03036ac",
+        "hiifuu": "30aad7f3630c",
+        "hygge": "5741123eecd8",
         "hana-awase": "4edeb847a838",
         "koi-koi": "d1b4a9e31bb9",
         "hiyoko": "8fd7198a609b",
         "isuri": "4be9f502771a",
     },
-    80: {
-        "hiifuu": "36600e776c2f",
-    },
     135: {
-        "hygge": "58804cdc2e85",
+        "hiifuu": "cc9584838834",
     },
     180: {
+        "hygge": "194421100aee",
         "hana-awase": "42f841508d14",
-        "koi-koi": "622be39b0a42",
+        "koi-koi": "3886fa95a8b1",
         "hiyoko": "ddae767ddc8c",
         "isuri": "ece2f5286b80",
     },
