@@ -30,10 +30,8 @@ LINES_KEPT: dict[int, dict[str, str]] = {
         "hiyoko": "8fd7198a609b",
         "isuri": "4be9f502771a",
     },
-    135: {
-        "hiifuu": "cc9584838834",
-    },
     180: {
+        "hiifuu": "97d47f424a86",
         "hygge": "194421100aee",
         "hana-awase": "42f841508d14",
         "koi-koi": "3886fa95a8b1",
