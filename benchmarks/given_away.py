@@ -95,6 +95,7 @@ def measure(game: str, pair: tuple[str, str], deal: int, times: float, playouts:
         "pair": pair,
         "deal": deal,
         "times": times,
+        "playouts": playouts,
         "levels": levels,
         "scores": match.scores,
         "found": found,
@@ -184,11 +185,14 @@ def main(
     summary: Annotated[bool, typer.Option("--report", help="print the summary alone")] = False,
 ) -> None:
     """Measure matches that are not in the file yet, then print the summary."""
-    known = {(line["game"], *line["pair"], line["deal"], line["times"]) for line in read_lines(file)}
+    known = {
+        (line["game"], *line["pair"], line["deal"], line["times"], line["playouts"])
+        for line in read_lines(file)
+    }
     for deal in range(0 if summary else deals):
         for name in game or GAMES:
             for one, other in (each.split("-") for each in pair or PAIRS):
-                if (name, one, other, deal, times) not in known:
+                if (name, one, other, deal, times, playouts) not in known:
                     line = json.dumps(measure(name, (one, other), deal, times, playouts))
                     with file.open("a") as lines:
                         lines.write(line + "\n")

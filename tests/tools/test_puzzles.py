@@ -1,7 +1,8 @@
 """The puzzles that come with the program are what the tool would find; what it makes and how it checks."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -31,6 +32,8 @@ MATCHES = 7
 FEWEST_PUZZLES = 60
 OLD_PUZZLES = 60
 """Puzzles that were arranged before the others were found."""
+REPLACED_PUZZLES = 2
+"""At most so many of these in a game were replaced later, in the place that their days give them."""
 FEWEST_THEMES = 4
 SURE = 0.75
 """Of how many answers a single long search is sure; those who made the puzzles had two that were."""
@@ -60,7 +63,14 @@ def test_puzzles_are_about_something_and_not_all_about_the_same(game: str) -> No
     assert len(puzzles) >= FEWEST_PUZZLES
     assert all(puzzle.theme in THEMES for puzzle in puzzles)
     assert len({puzzle.theme for puzzle in puzzles}) >= FEWEST_THEMES
+    old = puzzles[:OLD_PUZZLES]
+    assert count_repeats(old) <= count_repeats(arrange_puzzles(old)) + REPLACED_PUZZLES
     assert arrange_puzzles(puzzles, OLD_PUZZLES) == list(puzzles)
+
+
+def count_repeats(puzzles: Sequence[Puzzle]) -> int:
+    """Count the puzzles with the theme of the one before."""
+    return sum(one.theme == other.theme for one, other in pairwise(puzzles))
 
 
 def weightless(feature: Feature) -> Feature:
