@@ -58,7 +58,14 @@ class Wire:
         return answer_of(result)
 
     async def begin(self, speed: str | None = None, **options: str) -> Shown:
-        """Start a match of Koi-Koi between Aki and Ben; return the table's message."""
+        """Start a match of Koi-Koi between Aki and Ben; return the table's message.
+
+        Both make all decisions themselves, so that only clicks move the match.
+        """
+        for person in (self.aki, self.ben):
+            page = await person.click(await person.type(self.channel, "settings"), Verb.ME, "more")
+            (moves,) = [each for each in page.offers(Verb.ME) if "by-hand" in each.choices]
+            await person.use(page, moves, ["by-hand"])
         lobby = await self.aki.type(
             self.channel, "play", game="koi-koi", **({"speed": speed} if speed else {})
         )
