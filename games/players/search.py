@@ -5,7 +5,8 @@ quick play to the end of the round. All moves are tried on the same samples, so 
 comparison, and clearly worse moves drop out early. This is tested rarely and strictly, since frequent or
 lenient tests would eventually drop the best move. `State.win_chances` converts a round's points to chances of
 winning the match. Where a seat may end the round with certain points (`State.offer`), it goes on in a playout
-if that has brought more in earlier ones.
+if that has brought more in earlier ones; whether it does is tried on copies, whose results count for nothing
+else.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,10 +35,10 @@ With 8 tests (7,680 samples) against 10 moves, the best move drops out in fewer 
 """
 
 FIRST_RISKS = 20
-"""Number of playouts that go on with a kind of risk before results decide; with 6, luck ended too many."""
+"""Number of trials of a kind of risk before their results decide, not `State.rollout`."""
 
 RISK_EXPLORATION = 0.15
-"""Bonus for risks rarely taken, in chances to win: it is divided by the root of their number."""
+"""Bonus for further trials of a risk, in chances to win: it is divided by the root of their number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +132,13 @@ class _Tried:
         self.visits += 1
         self.chance += chance
 
+    def mean(self) -> float:
+        """Return the mean chance to win."""
+        return self.chance / self.visits
+
     def may_beat(self, sure: float) -> bool:
         """Return whether the mean chance may exceed a certain one: at first, and if results allow it."""
-        if self.visits < FIRST_RISKS:
-            return True
-        return self.chance / self.visits + RISK_EXPLORATION / sqrt(self.visits) > sure
+        return self.visits < FIRST_RISKS or self.mean() + RISK_EXPLORATION / sqrt(self.visits) > sure
 
 
 class _Choice(_Tried):
@@ -152,8 +155,7 @@ class _Choice(_Tried):
         """Return the findings about the move."""
         points = sum(result.points for result in self.results) / self.visits
         others = sum(result.others for result in self.results) / self.visits
-        chance = self.chance / self.visits
-        return Evaluation(self.move, self.visits, chance, points, others, tuple(self.results))
+        return Evaluation(self.move, self.visits, self.mean(), points, others, tuple(self.results))
 
 
 class _Search:
@@ -204,29 +206,49 @@ class _Search:
 
     def _play_out(self, state: State, choice: _Choice) -> None:
         """Play quickly to the end of the round after a move, and store the result."""
-        rng = self._rng
+        points, chances = self._finish_round(state, [(self._seat, choice)])
+        others = points[: self._seat] + points[self._seat + 1 :]
+        choice.results.append(Result(chances[self._seat], points[self._seat], max(others)))
+
+    def _finish_round(
+        self, state: State, tried: list[tuple[int, _Tried]], *, explores: bool = True
+    ) -> tuple[tuple[int, ...], tuple[float, ...]]:
+        """Play quickly to the end of the round; return its points, and the chances to win after it.
+
+        The result is added to everything in `tried`, with the seats that tried it. If `explores`, risks are
+        also tried where ending the round looks better.
+        """
         rounds = state.rounds
         present = self._round
-        tried: list[tuple[int, _Tried]] = [(self._seat, choice)]
         while len(rounds) == present:
             mover = state.to_move[0]
             offer = state.offer(mover)
-            move = state.rollout(mover, rng) if offer is None else self._weigh(offer, mover, tried)
-            state.apply(mover, move)
+            if offer is None:
+                state.apply(mover, state.rollout(mover, self._rng))
+            else:
+                state.apply(mover, self._answer(offer, state, tried, explores=explores))
         points = rounds[present]
         chances = self._state.win_chances(points)
         for mover, each in tried:
             each.add(chances[mover])
-        others = points[: self._seat] + points[self._seat + 1 :]
-        choice.results.append(Result(chances[self._seat], points[self._seat], max(others)))
+        return points, chances
 
-    def _weigh(self, offer: Offer, mover: int, tried: list[tuple[int, _Tried]]) -> int:
-        """Return a seat's answer to an offer; note it among the things tried if the seat goes on."""
+    def _answer(self, offer: Offer, state: State, tried: list[tuple[int, _Tried]], *, explores: bool) -> int:
+        """Return the answer to an offer; note the risk among what was tried if the seat goes on."""
+        mover = state.to_move[0]
         risk = self._risks.setdefault(offer.risk, _Tried())
-        if not risk.may_beat(self._state.win_chances(offer.points)[mover]):
-            return offer.end
-        tried.append((mover, risk))
-        return offer.go_on
+        sure = self._state.win_chances(offer.points)[mover]
+        if risk.visits < FIRST_RISKS:
+            move = state.rollout(mover, self._rng)
+        else:
+            move = offer.go_on if risk.mean() > sure else offer.end
+        if move == offer.go_on:
+            tried.append((mover, risk))
+        elif explores and risk.may_beat(sure):
+            trial = state.copy()
+            trial.apply(mover, offer.go_on)
+            self._finish_round(trial, [(mover, risk)], explores=False)
+        return move
 
 
 def _still_racing(racing: Sequence[_Choice]) -> list[_Choice]:

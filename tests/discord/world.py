@@ -489,7 +489,7 @@ class World:
         await self.published()
 
     async def finished(
-        self, game: str = "koi-koi", /, players: int = 2, seed: int = 4, **options: str
+        self, game: str = "koi-koi", /, players: int = 2, seed: int = 1, **options: str
     ) -> Shown:
         """Play a match, by default of one round, to its end; return its message."""
         message = await self.begin(game, players, **{"rounds": "1", **options})

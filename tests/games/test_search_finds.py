@@ -57,6 +57,16 @@ def test_in_playouts_it_ends_a_round_only_where_going_on_has_brought_less(behind
     assert stopped > 425 if stops else stopped < 75
 
 
+def test_trials_of_a_risk_do_not_count_for_the_move_before_it() -> None:
+    """Here quick play ends the round, which wins the match; even few playouts show nothing else."""
+    state = koi_koi("9a 1p", "3b 10r", captured=("8b", "10p 12p"), field="9p 3p 11p 11r", rounds=1)
+    moves = [move for move in state.legal(0) if state.notation(move) in {"play 9a", "play 1p"}]
+    found = evaluate_moves(state, 0, Random(1), Iterations(40), moves, drop=False)
+    (cup,) = (each for each in found.moves if state.notation(each.move) == "play 9a")
+    assert cup.visits == 20
+    assert all(result.points >= 20 for result in cup.results)
+
+
 def test_it_takes_what_decides_a_round_of_hana_awase() -> None:
     # The curtain completes two yaku; the other captures are worth a few points.
     state = hana_awase("3b 5p", "6p 7p", field="3p 5q 10p", captured=("8b 9a", "1b"), rounds=1, fuke="off")

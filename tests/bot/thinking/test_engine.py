@@ -124,7 +124,7 @@ async def test_people_are_told_why_and_computer_players_are_not(match: Match) ->
         (Priority.ANALYSIS, EXPLAINED_MOVES),
         (Priority.MOVE, 0),
     ):
-        best, *others = await engine.best_moves(match, seat, Random(6), priority)
+        best, *others = await engine.best_moves(match, seat, Random(3), priority)
         assert best.reason is None
         explained = [thought.reason is not None for thought in others]
         assert any(explained[:most]) == bool(most)
