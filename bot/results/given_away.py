@@ -14,7 +14,7 @@ _LEVEL_LOSSES: Mapping[str, tuple[int, int, int]] = {
     "hiifuu": (11, 5, 0),
     "hygge": (116, 32, 0),
     "hana-awase": (393, 72, 50),
-    "koi-koi": (501, 78, 0),
+    "koi-koi": (551, 89, 0),
     "hiyoko": (13, 5, 1),
     "isuri": (546, 72, 0),
 }
