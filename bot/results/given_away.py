@@ -31,7 +31,7 @@ SURE_STANDARD_ERRORS = 2.0
 
 @dataclass(frozen=True, slots=True)
 class GivenAway:
-    """What the decisions of a seat in a match gave away.
+    """The points that a seat's decisions in a match gave away.
 
     Attributes:
         seat: number of the seat, from 0.
@@ -47,7 +47,7 @@ class GivenAway:
 
 
 class Division(NamedTuple):
-    """A lead divided into what the cards and what the play made; their sum is the lead.
+    """A lead divided into the shares of cards and play; their sum is the lead.
 
     Attributes:
         rough: whether the error is too large to say whose play was better.
@@ -59,7 +59,7 @@ class Division(NamedTuple):
 
 
 def divide_lead(lead: int, own: GivenAway, other: GivenAway) -> Division:
-    """Return what the cards and what the play made of one seat's lead over another.
+    """Return the shares of cards and play in one seat's lead over another.
 
     >>> divide_lead(6, GivenAway(0, 30, 9.2, 1.0), GivenAway(1, 30, 2.4, 1.0))
     Division(cards=13, play=-7, rough=False)
